@@ -45,8 +45,8 @@ def texts_changed(part, change):
 class Region:
     """Values of letters, by decisions whether polynomials are 0; what stands for a letter, an equation among them gives."""
 
-    def __init__(self, field, is_real):
-        self.field, self.letters, self.is_real = field, field.extension, is_real
+    def __init__(self, field, is_real, assumptions):
+        self.field, self.letters, self.is_real, self.assumptions = field, field.extension, is_real, assumptions
         size = len(self.letters.names)
         self.zero = (0,) * size
         self.functions = [Function({self.unit(k): 1}, {self.zero: 1}) for k in range(size)]
@@ -163,7 +163,7 @@ class Region:
         parts = [part.get(self.zero, 0) for part in sparse_parts(polynomial, letter)]
         units = ["", name] + [f"{name}^{k}" for k in range(2, degree + 1)]
         tag = f"Q[{name}]/({Extension.sum_of([Fraction(x, parts[-1]) for x in parts], units, False)})"
-        self.root = letter, Field(tag)
+        self.root = letter, Field(tag), polynomial
         self.renew()
 
     def is_empty(self):
@@ -175,6 +175,32 @@ class Region:
             if found is None or not region.put(*found):
                 return False
         return True
+
+    def contradicts_assumptions(self):
+        for a, relation in self.assumptions:
+            if relation in ("=", "!="):
+                if self.is_nowhere_zero(a) if relation == "=" else not self.reduced(a):
+                    return True
+                continue
+            self.use()
+            value = self.at(a) if self.replaced else Function(a, {self.zero: 1})
+            if not self.is_constant(value.below):
+                continue
+            if not self.root and self.is_constant(value.above):
+                number = Fraction(value.above.get(self.zero, 0), value.below[self.zero])
+                if number < 0 or number == 0 and relation == ">":
+                    return True
+            elif any(self.is_below_zero(value.above, b) for b in self.equations + ([self.root[2]] if self.root else [])):
+                return True
+        return False
+
+    def is_below_zero(self, a, equation):
+        """Whether a polynomial is below 0 at all real zeros of an equation in the same letter."""
+        used = [k for k in range(len(self.zero)) if any(monomial[k] for part in (a, equation) for monomial in part)]
+        if len(used) != 1 or self.is_constant(equation) or not self.is_constant(sparse_divisor(a, equation)):
+            return False
+        sign, whole = ({(monomial[used[0]],): x for monomial, x in part.items()} for part in (a, equation))
+        return real_zeros(whole, {(0,): 1}) + real_zeros(whole, sign) <= 0
 
     def is_unreal(self):
         return self.is_real and any(map(self.has_no_real_zero, self.equations))
@@ -243,14 +269,28 @@ def check_cases(result, objects):
     need(isinstance(field.extension, Letters), "cases are distinguished in letters")
     need(claim.tool in CASE_TOOLS, f"cases are not what {claim.tool[:40]} has")
     need(claim.outcome == "value" and claim.error is None, "the outcome is no value")
-    is_real = claim.is_set("real")
+    assumptions = case_assumptions(claim.options.get("assume"), field.extension)
+    is_real = claim.is_set("real") or any(relation in (">", ">=") for _, relation in assumptions)
     nodes = record.items("tree")
     record.finish()
     need(len(nodes) <= 2000, "the tree has more than 2000 nodes")
     outputs = {name: case_output(value, field, is_real) for name, value in claim.outputs.items()}
     inputs = {name: objects[value] if isinstance(value, str) else value for name, value in result["request"]["inputs"].items()}
-    need(len(nodes) == check_case_node(nodes, 0, Region(field, is_real), outputs, inputs, result),
+    need(len(nodes) == check_case_node(nodes, 0, Region(field, is_real, assumptions), outputs, inputs, result),
          "the tree has nodes that are below none")
+
+
+def case_assumptions(text, letters):
+    """What is taken for granted: polynomials, and how they are to 0."""
+    found = []
+    for part in text.split(", ") if text is not None else []:
+        relation = next((sign for sign in ("!=", ">=", "=", ">") if part.endswith(f" {sign} 0")), None)
+        need(relation is not None, "what is taken for granted is not in canonical form")
+        a = case_polynomial(part[:-len(relation) - 3], letters)
+        need(any(map(any, a)) and gcd(*a.values()) == 1 and (relation in (">", ">=") or case_primitive(a) == a),
+             "what is taken for granted is not in canonical form")
+        found.append((a, relation))
+    return found
 
 
 def check_case_node(nodes, place, region, outputs, inputs, result):
@@ -282,6 +322,8 @@ def check_case_node(nodes, place, region, outputs, inputs, result):
         word = text_of(fields["end"], "a node")
         if word == "empty":
             need(region.is_empty(), "conditions that are said to contradict each other do not")
+        elif word == "assumed":
+            need(region.contradicts_assumptions(), "conditions that are said to contradict what is taken for granted do not")
         elif word == "unreal":
             need(region.is_unreal(), "conditions that are said to hold for no real numbers may")
         else:
@@ -445,7 +487,7 @@ def check_case(result, inputs, outputs, part):
     """One case as a claim of its own."""
     need(part[0] != "cases", "a case is no distinction of cases")
     request = result["request"]
-    options = {name: value for name, value in (request.get("options") or {}).items() if name not in ("real", "generic", "method")}
+    options = {name: value for name, value in (request.get("options") or {}).items() if name not in ("real", "generic", "method", "assume")}
     if any(is_of_letters(domain) for value in inputs.values() for domain in domains_in(value)):
         options["generic"] = True
     code = undefined_code(outputs)

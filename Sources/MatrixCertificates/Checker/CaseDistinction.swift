@@ -53,16 +53,30 @@ struct CaseDistinction {
     let evidence = try Evidence(certificate.data, named: "the certificate", over: ring.domain)
     var nodes = try evidence.list("tree")[...]
     try require(nodes.count <= Self.mostNodes, "the tree has more than \(Self.mostNodes) nodes")
-    let isReal = result.request.options.contains { $0.name == "real" && $0.setting == .truth(true) }
+    let assumptions = try assumptions
+    let isReal =
+      assumptions.contains { $0.relation.isOfSigns }
+      || result.request.options.contains { $0.name == "real" && $0.setting == .truth(true) }
     let outputs = try result.outputs.map { output throws(Rejection) in
       try CaseOutput(output, ring, isReal: isReal)
     }
-    try check(&nodes, CheckedRegion(ring, isReal: isReal), outputs, evidence)
+    try check(&nodes, CheckedRegion(ring, isReal: isReal, assuming: assumptions), outputs, evidence)
     try require(nodes.isEmpty, "the tree has nodes that are below none")
     try evidence.finish()
   }
 
   private static var mostNodes: Int { 2000 }
+
+  /// What the request takes for granted.
+  private var assumptions: [ParameterAssumption] {
+    get throws(Rejection) {
+      guard let option = result.request.options.first(where: { $0.name == "assume" }) else { return [] }
+      guard case .text(let text) = option.setting, let found = ParameterAssumption.list(text, in: ring) else {
+        throw Rejection("what is taken for granted is not in canonical form")
+      }
+      return found
+    }
+  }
 
   /// Checks the first node and those below it, and takes them away.
   private func check(
@@ -98,6 +112,8 @@ struct CaseDistinction {
     }
     switch try node.text("end") {
     case "empty": try require(region.isEmpty, "conditions that are said to contradict each other do not")
+    case "assumed":
+      try require(region.contradictsAssumptions, "conditions that are said to contradict what is taken for granted do not")
     case "unreal": try require(region.isUnreal, "conditions that are said to hold for no real numbers may")
     case "pole": try checkPole(region, try values(outputs, in: region))
     default: throw Rejection("a way ends in an unknown way")
@@ -276,7 +292,7 @@ struct CaseDistinction {
   ) throws(Rejection) {
     var claim = result
     claim.request.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
-    claim.request.options.removeAll { ["real", "generic", "method"].contains($0.name) }
+    claim.request.options.removeAll { ["real", "generic", "method", "assume"].contains($0.name) }
     if region.substitution.domain == ring.domain {
       claim.request.options.append(.init("generic", .truth(true)))
       try checkEchelon(part, inputs, region)

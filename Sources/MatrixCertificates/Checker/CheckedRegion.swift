@@ -13,9 +13,15 @@ struct CheckedRegion {
   /// What is not 0, in the free letters.
   private var nonzero: [ParameterPolynomial] = []
   private var isContradictory = false
+  /// The equation of the root.
+  private var root: ParameterPolynomial?
+  /// The equations on the way, that of the root among them.
+  private var all: [ParameterPolynomial] { equations + (root.map { [$0] } ?? []) }
 
-  init(_ ring: ParameterRing, isReal: Bool) {
-    (self.ring, self.isReal) = (ring, isReal)
+  private let assumptions: [ParameterAssumption]
+
+  init(_ ring: ParameterRing, isReal: Bool, assuming assumptions: [ParameterAssumption] = []) {
+    (self.ring, self.isReal, self.assumptions) = (ring, isReal, assumptions)
     substitution = ParameterSubstitution(ring)
   }
 
@@ -76,6 +82,7 @@ struct CheckedRegion {
     try require(substitution.free == [letter], "a root is taken where other letters are free")
     try require(equations.contains { $0.primitivePart == polynomial }, "no equation gives the root")
     try require(substitution.put(rootOf: polynomial, for: letter), "a polynomial has no root")
+    root = polynomial
     renew()
   }
 
@@ -99,6 +106,24 @@ struct CheckedRegion {
       }
     }
     return nil
+  }
+
+  /// True where the conditions contradict what is taken for granted.
+  var contradictsAssumptions: Bool {
+    assumptions.contains { assumption in
+      switch assumption.relation {
+      case .zero: return isNowhereZero(assumption.polynomial)
+      case .nonzero: return reduced(assumption.polynomial).isZero
+      case .positive, .nonnegative:
+        let value = substitution.value(of: RationalFunction(assumption.polynomial))
+        if substitution.root == nil, let number = value?.constant {
+          return number.signum < (assumption.relation == .positive ? 1 : 0)
+        }
+        // At all real zeros of an equation in one letter it is below 0.
+        guard let value, let below = value.denominator.constant, below.signum > 0 else { return false }
+        return all.contains { value.numerator.isPositive(atRealZeroOf: $0) == false }
+      }
+    }
   }
 
   /// True where an equation has no real solution.

@@ -28,7 +28,7 @@ extension CaseTree {
     _ leaves: [CaseLeaf], _ isSame: (_ special: Int, _ general: Int) throws -> Bool
   ) rethrows -> CaseTree? {
     switch self {
-    case .empty, .unreal: return nil
+    case .empty, .unreal, .assumed: return nil
     case .leaf: return self
     case .solved(_, _, let rest), .root(_, _, let rest): return try rest.joined(leaves, isSame)
     case .decision(let polynomial, let zero, let nonzero):
@@ -45,7 +45,7 @@ extension CaseTree {
   /// The places of all leaves.
   private var places: [Int] {
     switch self {
-    case .empty, .unreal: []
+    case .empty, .unreal, .assumed: []
     case .leaf(let place): [place]
     case .solved(_, _, let rest), .root(_, _, let rest): rest.places
     case .decision(_, let zero, let nonzero): nonzero.places + zero.places
@@ -55,7 +55,7 @@ extension CaseTree {
   /// The leaf that holds for a whole region; `nil` where a decision is open there.
   private func leaf(over region: ParameterRegion) -> Int? {
     switch self {
-    case .empty, .unreal: return nil
+    case .empty, .unreal, .assumed: return nil
     case .leaf(let place): return place
     case .solved(_, _, let rest), .root(_, _, let rest): return rest.leaf(over: region)
     case .decision(let polynomial, let zero, let nonzero):
@@ -66,7 +66,7 @@ extension CaseTree {
 
   private func regions(_ conditions: [(polynomial: ParameterPolynomial, isZero: Bool)]) -> [CaseRegion] {
     switch self {
-    case .empty, .unreal: []
+    case .empty, .unreal, .assumed: []
     case .leaf(let place): [CaseRegion(conditions: conditions, leaf: place)]
     case .solved(_, _, let rest), .root(_, _, let rest): rest.regions(conditions)
     case .decision(let polynomial, let zero, let nonzero):

@@ -15,6 +15,8 @@ public indirect enum CaseTree: Sendable {
   case empty
   /// The decisions hold for no real numbers; the polynomial has no real zero.
   case unreal(ParameterPolynomial)
+  /// The decisions contradict what is taken for granted.
+  case assumed
   /// What was found, by its place in a list.
   case leaf(Int)
 }
@@ -83,6 +85,26 @@ public struct CaseSearch {
     }
   }
 
+  /// The tree of a region, below what is taken for granted.
+  package mutating func tree(
+    _ region: ParameterRegion, assuming assumptions: [ParameterAssumption]
+  ) throws -> CaseTree {
+    guard let first = assumptions.first else { return try tree(region) }
+    let rest = Array(assumptions.dropFirst())
+    var next = region
+    switch first.relation {
+    case .zero:
+      try next.require(first.polynomial, isZero: true)
+      return .decision(first.polynomial, zero: try tree(next, assuming: rest), nonzero: .assumed)
+    case .nonzero:
+      try next.require(first.polynomial, isZero: false)
+      return .decision(first.polynomial, zero: .assumed, nonzero: try tree(next, assuming: rest))
+    case .positive, .nonnegative:
+      next.assume(first)
+      return try tree(next, assuming: rest)
+    }
+  }
+
   private mutating func leaf(_ kind: CaseLeaf.Kind, _ region: ParameterRegion) throws -> CaseTree {
     if let open = try found(CaseLeaf(region: region, kind: kind)) {
       if let factor = try region.openFactors(of: open).first { return try decision(factor, region) }
@@ -96,6 +118,7 @@ public struct CaseSearch {
     var next = region
     switch try region.step() {
     case .empty: return .empty
+    case .assumed: return .assumed
     case .unreal: return .unreal(region.pending.first { !$0.mayHaveRealZero } ?? .one)
     case .solve(let letter, let function):
       next.put(function, for: letter)

@@ -31,6 +31,8 @@ public struct ParameterRegion: Sendable {
   public private(set) var isEmpty = false
   /// True where exponents have no place any more.
   public private(set) var isTooLarge = false
+  /// What is above 0, or not below, by assumption.
+  private var signs: [ParameterAssumption] = []
   private let budget: Budget
 
   /// All values of the letters.
@@ -62,6 +64,29 @@ public struct ParameterRegion: Sendable {
   }
 
   // MARK: Conditions
+
+  /// Takes the sign of a polynomial for granted.
+  package mutating func assume(_ sign: ParameterAssumption) { signs.append(sign) }
+
+  /// True where no values of the region have the signs that are taken for granted, as one of them shows.
+  private var contradictsSigns: Bool {
+    signs.contains { sign in
+      let allowed: ClosedRange<Int> = sign.relation == .positive ? 1...1 : 0...1
+      let value = substitution.value(of: RationalFunction(sign.polynomial))
+      if substitution.root == nil, let number = value?.constant { return !allowed.contains(number.signum) }
+      // At the real zeros of an equation in one letter.
+      guard let value, value.denominator.constant.map({ $0.signum > 0 }) ?? false else { return false }
+      return (pending + (root.map { [$0] } ?? [])).contains { value.numerator.isPositive(atRealZeroOf: $0) == false }
+    }
+  }
+
+  /// The polynomial of the root.
+  fileprivate var root: ParameterPolynomial? {
+    substitution.root.map { root in
+      ParameterPolynomial.primitive(
+        Polynomial(root.field.domain.polynomial.compactMap { Rational($0) }), in: root.letter, of: ring)
+    }
+  }
 
   /// Adds a condition.
   public mutating func require(_ polynomial: ParameterPolynomial, isZero: Bool) throws(ExactError) {
@@ -110,6 +135,8 @@ public struct ParameterRegion: Sendable {
     case empty
     /// No real values do.
     case unreal
+    /// No values do that have the signs that are taken for granted.
+    case assumed
     /// An equation gives what stands for a letter.
     case solve(letter: Int, RationalFunction)
     /// An equation makes a letter a root of a polynomial.
@@ -124,6 +151,7 @@ public struct ParameterRegion: Sendable {
   public func step() throws(ExactError) -> Step {
     if isEmpty { return .empty }
     if isTooLarge { return .stuck }
+    if contradictsSigns { return .assumed }
     if pending.isEmpty { return .done }
     if isReal, pending.contains(where: { !$0.mayHaveRealZero }) { return .unreal }
     if let found = solution { return .solve(letter: found.letter, found.function) }
@@ -201,17 +229,12 @@ public struct ParameterRegion: Sendable {
 extension ParameterRegion {
   /// The equations: one for each letter that something stands for, and those that wait; primitive polynomials.
   public var zero: [ParameterPolynomial] {
-    var found = substitution.replaced.sorted().map { letter -> ParameterPolynomial in
+    let found = substitution.replaced.sorted().map { letter -> ParameterPolynomial in
       let function = substitution.functions[letter]
       let equation = (function.denominator * ring.letter(letter) - function.numerator).primitivePart
       return equation.leadingCoefficient.isNegative ? -equation : equation
     }
-    if let root = substitution.root {
-      found.append(
-        ParameterPolynomial.primitive(
-          Polynomial(root.field.domain.polynomial.compactMap { Rational($0) }), in: root.letter, of: ring))
-    }
-    return found + pending
+    return found + (root.map { [$0] } ?? []) + pending
   }
 
   /// The conditions as one writes them: `m = 2*k and k != 0`.

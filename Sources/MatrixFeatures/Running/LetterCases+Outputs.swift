@@ -6,7 +6,7 @@ import MatrixExact
 extension LetterCases {
   /// What each output is in each case; a value itself where it is the same in all.
   func outputs(_ tree: CaseTree, _ ends: [End]) throws -> [Value.Field] {
-    var names: [String] = []
+    var names = generic.outputs.map(\.name)
     for end in ends { names += (end.answer?.outputs ?? []).map(\.name).filter { !names.contains($0) } }
     return try names.map { .init($0, try output($0, tree, ends)) }
   }
@@ -78,6 +78,7 @@ extension LetterCases {
       return try append(rest, ends, &nodes, &probability)
     case .empty: end("empty")
     case .unreal: end("unreal")
+    case .assumed: end("assumed")
     case .leaf(let place):
       if case .pole = ends[place].leaf.kind {
         end("pole")

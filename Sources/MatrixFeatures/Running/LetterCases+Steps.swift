@@ -54,7 +54,7 @@ extension LetterCases {
   /// What is said below a node of the tree.
   private func branches(_ tree: CaseTree, _ ends: [End]) throws -> [any DerivationPart] {
     switch tree {
-    case .empty, .unreal: return []
+    case .empty, .unreal, .assumed: return []
     case .leaf(let place): return try parts(of: ends[place])
     case .solved(_, _, let rest), .root(_, _, let rest): return try branches(rest, ends)
     case .decision(let polynomial, let zero, let nonzero):
@@ -182,7 +182,7 @@ extension CaseTree {
   /// True where no values lead below.
   fileprivate var isVoid: Bool {
     switch self {
-    case .empty, .unreal: true
+    case .empty, .unreal, .assumed: true
     case .solved(_, _, let rest), .root(_, _, let rest): rest.isVoid
     case .decision(_, let zero, let nonzero): zero.isVoid && nonzero.isVoid
     case .leaf: false

@@ -17,7 +17,10 @@ struct LetterCases<Tool: FieldTool> {
   let operands: Matrix<RationalFunction>
   /// The answer for almost all values.
   let generic: ToolAnswer
+  /// True where letters stand for real numbers.
   let isReal: Bool
+  /// What is taken for granted about the letters.
+  private let assumptions: [ParameterAssumption]
 
   /// What is answered in a region.
   struct End {
@@ -34,7 +37,8 @@ struct LetterCases<Tool: FieldTool> {
         advice:
           "leave out \(option: "method"), or take \(option: "generic") for the answer that holds for almost all values")
     }
-    isReal = call.flag("real")
+    assumptions = try Self.assumptions(call, ring)
+    isReal = call.flag("real") || assumptions.contains { $0.relation.isOfSigns }
     generic = try tool.overFunctions(call, ring)
     operands = try Self.deciding(call, ring, tool.declaration)
     let isOfPolynomials = operands.rowMajor.allSatisfy(\.isPolynomial)
@@ -105,15 +109,35 @@ struct LetterCases<Tool: FieldTool> {
       ends.append(End(leaf: leaf, answer: answer))
       return nil
     }
-    let tree = try search.tree(ParameterRegion(ring, isReal: isReal, budget: call.budget))
+    let tree = try search.tree(
+      ParameterRegion(ring, isReal: isReal, budget: call.budget), assuming: assumptions)
+    if ends.isEmpty {
+      throw ErrorReport(
+        .malformed, .invalidOption, "what is taken for granted holds for no values of the letters",
+        advice: "leave out \(option: "assume"), or a part of it")
+    }
     let outputs = try outputs(tree, ends)
     let open = ends.filter { $0.answer == nil }
     var answer = ToolAnswer(
       outputs: outputs, diagnostics: generic.diagnostics, derivation: try derivation(tree, ends, outputs),
       certificate: open.isEmpty ? try certificate(tree, ends) : nil, method: "cases")
+    if !assumptions.isEmpty {
+      answer.diagnostics.warnings.append(
+        .init("assumed", "taken for granted: \(assumptions.map(\.display).joined(separator: ", "))"))
+    }
     answer.diagnostics.warnings += remarks(tree)
     if !open.isEmpty { answer.unfinished = Self.undecided(open.map(\.leaf.region.display)) }
     return answer
+  }
+
+  private static func assumptions(_ call: ToolCall, _ ring: ParameterRing) throws -> [ParameterAssumption] {
+    guard let text = call.option("assume")?.text else { return [] }
+    guard let found = ParameterAssumption.list(text, in: ring) else {
+      throw ErrorReport(
+        .malformed, .notCanonical, "the option ‘assume’ is not in canonical form",
+        advice: "write each polynomial on the left and 0 on the right: \(option: "assume", "k != 0, 2*k-m = 0")")
+    }
+    return found
   }
 
   private static func undecided(_ conditions: [String]) -> ErrorReport {
@@ -195,7 +219,7 @@ struct LetterCases<Tool: FieldTool> {
   /// What real and complex values of the letters differ in.
   private func remarks(_ tree: CaseTree) -> [Diagnostics.Warning] {
     switch tree {
-    case .empty, .leaf: return []
+    case .empty, .assumed, .leaf: return []
     case .unreal(let polynomial):
       return [
         .init("case-left-out", "\(polynomial.condition(isZero: true)) holds for no real number: that case is left out")
