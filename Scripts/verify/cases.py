@@ -2,7 +2,7 @@
 
 
 CASE_TOOLS = {"solve", "rank", "ref", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "independent",
-              "member", "basis"}
+              "member", "basis", "why"}
 
 
 FORMULA_TOOLS = {
@@ -369,6 +369,8 @@ def check_case_outputs(tool, outputs, columns, region):
     if tool == "member" and "functional" in outputs:
         need(len(vector("functional")) == len(columns[-1]), "the functional has another number of entries")
         need(is_unit(dot(vector("functional"), columns[-1])), "a functional may be 0 at the vector in its case")
+    if tool == "why" and "record" in outputs:
+        check_case_analysis(outputs["record"], columns, region, is_unit)
 
 
 def case_polynomial(value, letters):
@@ -422,6 +424,21 @@ def undefined_code(outputs):
     codes = [value["fields"]["undefined"]["value"] if is_kind(value, "record") and list(value["fields"]) == ["undefined"] else None
              for value in outputs.values()]
     return codes[0] if codes and codes[0] and all(code == codes[0] for code in codes) else None
+
+
+def check_case_analysis(record, columns, region, is_unit):
+    def function(value):
+        return region.letters.element(value.get("value"), "record")
+
+    need(all(region.is_constant(part) for column in columns[:-1] for x in column for part in (x.above, x.below)),
+         "a coefficient has a letter in it")
+    fields = Record(record, "record").data
+    for item in list_items(fields["conditions"], "conditions"):
+        item = Record(item, "conditions").data
+        difference = function(item["needed"]) + -function(item["given"])
+        need(not difference or is_unit(difference), "a condition may hold in a case, and may not")
+    for item in list_items(fields["conflicts"], "conflicts"):
+        need(is_unit(function(Record(item, "conflicts").data["contradiction"])), "a conflict may be none in its case")
 
 
 def check_pole(region, outputs, inputs):

@@ -18,7 +18,7 @@ struct CaseDistinction {
   /// The tools of which a claim over the rational functions holds wherever the ranks are the same.
   private static let tools: Set<String> = [
     "solve", "rank", "ref", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "independent",
-    "member", "basis",
+    "member", "basis", "why",
   ]
 
   /// The tools whose answers are formulas that hold for all values of the letters.

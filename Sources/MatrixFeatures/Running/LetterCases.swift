@@ -203,6 +203,16 @@ struct LetterCases<Tool: FieldTool> {
       let vector = operands.column(operands.columns - 1).entries.compactMap(region.substitution.value)
       let value = zip(functional, vector).reduce(RationalFunction.zero) { $0 + $1.0 * $1.1 }
       return region.isNowhereZero(value.numerator) ? nil : value.numerator
+    case "why":
+      guard let record = answer.outputs.first?.value else { return nil }
+      func function(_ value: Value?) -> RationalFunction {
+        if case .scalar(let scalar)? = value { ring.function(exchangeText: scalar.text.utf8.span) ?? .zero } else { .zero }
+      }
+      func items(_ name: String) -> [Value] { if case .list(let items)? = record[name] { items } else { [] } }
+      let values =
+        items("conditions").map { function($0["needed"]) - function($0["given"]) }.filter { !$0.isZero }
+        + items("conflicts").map { function($0["contradiction"]) }
+      return values.first { !region.isNowhereZero($0.numerator) }?.numerator
     default: return nil
     }
   }
