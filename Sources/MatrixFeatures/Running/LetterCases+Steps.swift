@@ -11,7 +11,8 @@ extension LetterCases {
     result.domain = ring.domain
     result.append(Opening(method: echelon == nil ? "branches" : "cases", domain: ring.domain))
     guard let echelon else {
-      for part in try branches(tree, ends) { result.append(part) }
+      let everywhere = ParameterRegion(ring, isReal: isReal, budget: call.budget)
+      for part in try branches(tree, ends, in: everywhere) { result.append(part) }
       return result
     }
     let isTransposed = tool.declaration.letters == .casesOfColumns
@@ -26,12 +27,12 @@ extension LetterCases {
         letter: ring.names[0], pivots: echelon.pivots.map { echelon.matrix[$0.row, $0.column] },
         conditions: echelon.conditions.map { RationalFunction($0) }))
     let start = try reducedInputs(echelon.matrix, call.inputs)
-    for (place, end) in ([0] + ends.indices.dropFirst().reversed()).map({ ($0, ends[$0]) }) {
+    for end in ends.prefix(1) + ends.dropFirst().reversed() {
       guard let answer = end.answer else { continue }
       var reduced = call
       let region = end.leaf.region
       let derivation: Derivation
-      if place == 0 {
+      if region.substitution.domain == ring.domain {
         reduced.inputs = start
         derivation = try tool.overFunctions(reduced, ring).derivation
       } else {
@@ -51,44 +52,34 @@ extension LetterCases {
 
   // MARK: Several letters
 
-  /// What is said below a node of the tree.
-  private func branches(_ tree: CaseTree, _ ends: [End]) throws -> [any DerivationPart] {
+  /// What is said below a node of the tree: two branches at a decision, each named by all conditions that hold there.
+  private func branches(
+    _ tree: CaseTree, _ ends: [End], in region: ParameterRegion
+  ) throws -> [any DerivationPart] {
     switch tree {
     case .empty, .unreal, .assumed: return []
     case .leaf(let place): return try parts(of: ends[place])
-    case .solved(_, _, let rest), .root(_, _, let rest): return try branches(rest, ends)
+    case .solved(_, _, let rest), .root(_, _, let rest): return try branches(rest, ends, in: region)
     case .decision(let polynomial, let zero, let nonzero):
-      // Where only one branch is possible nothing is decided.
-      if zero.isVoid { return try branches(nonzero, ends) }
-      if nonzero.isVoid { return try branches(zero, ends) }
-      return [
-        ParameterBranch(
-          display: ([polynomial.condition(isZero: false)] + solved(nonzero)).joined(separator: " and "), zero: [],
-          nonzero: ["\(polynomial)"], derivation: try derivation(nonzero, ends)),
-        ParameterBranch(
-          display: ([polynomial.condition(isZero: true)].filter { !solved(zero).contains($0) } + solved(zero))
-            .joined(separator: " and "),
-          zero: ["\(polynomial)"], nonzero: [], derivation: try derivation(zero, ends)),
-      ]
+      return try [(nonzero, false), (zero, true)].flatMap { below, isZero -> [any DerivationPart] in
+        if below.isVoid { return [] }
+        var next = region
+        try next.require(polynomial, isZero: isZero)
+        try next.settle()
+        let parts = try branches(below, ends, in: next)
+        // Where only one branch is possible nothing is decided.
+        if zero.isVoid || nonzero.isVoid { return parts }
+        var derivation = Derivation(parts)
+        derivation.domain = ring.domain
+        return [branch(next, derivation)]
+      }
     }
-  }
-
-  private func derivation(_ tree: CaseTree, _ ends: [End]) throws -> Derivation {
-    var result = Derivation(try branches(tree, ends))
-    result.domain = ring.domain
-    return result
-  }
-
-  /// What an equation gives for letters, right below a decision.
-  private func solved(_ tree: CaseTree) -> [String] {
-    guard case .solved(let letter, let function, let rest) = tree else { return [] }
-    return ["\(ring.names[letter]) = \(function)"] + solved(rest)
   }
 
   /// What is done in a region, complete to its answer.
   private func parts(of end: End) throws -> [any DerivationPart] {
     guard let answer = end.answer else { return [] }
-    guard case .echelon(let transform, _) = end.leaf.kind, !isProper(answer.derivation, in: end.leaf.region) else {
+    guard case .echelon(let transform, let inverse) = end.leaf.kind, !isProper(answer.derivation, in: end.leaf.region) else {
       return answer.derivation.parts.filter { !($0 is Opening) }
     }
     // The usual operations divide by what may be 0: all of them at once do not.
@@ -97,8 +88,8 @@ extension LetterCases {
     let form = transform * start
     let isTransposed = tool.declaration.letters == .casesOfColumns
     let check = IdentityCheck(
-      "U*A\(isTransposed ? "^T" : "") = H, with U a matrix that has an inverse here and H the reduced form", left: form,
-      right: form)
+      "V*H = A\(isTransposed ? "^T" : ""), with H the reduced form and V a matrix that has an inverse here",
+      left: inverse * form, right: start)
     guard tool.declaration.letters == .casesOfRows else {
       return [check] + answer.derivation.parts.filter { Self.isOfData($0) }
     }
