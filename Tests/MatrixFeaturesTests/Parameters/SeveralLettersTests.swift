@@ -261,6 +261,38 @@ struct SeveralLettersTests {
     #expect(CertificateChecker.check(result).isAccepted, "\(CertificateChecker.check(result))")
   }
 
+  @Test("that are ruled out are left away, and the certificate says why")
+  func assumptions() throws {
+    var lines: [String] = []
+    for (tool, operand, assumed, expected) in [
+      ("rank", "1 k; k 1", "k > 0", "k != 1: 2; k = 1: 1"),
+      ("rank", "1 k; k 1", "k != 1, k <> -1", "2"),
+      ("rank", "1 k; m 1", "m = k", "k != -1 and k != 1: 2; k = -1: 1; k = 1: 1"),
+      ("rank", "k m; 1 1", "m >= k+1", "2"),
+      ("rank", "k^2-2 0; 0 1", "k < 0", "k^2 != 2: 2; k^2 = 2: 1"),
+      ("rank", "k^2-2 0; 0 1", "k > 2", "2"),
+      ("solve", "k 1 | 1; 1 k | 1", "k = 1", "(1, 0) + t*(-1, 1)"),
+      ("inverse", "k m; 1 1", "k \u{2260} m", "[1/(k-m), -m/(k-m); -1/(k-m), k/(k-m)]"),
+    ] {
+      let result = run(tool, operand, options: ["assume": assumed])
+      let text = result.error.map(\.message) ?? Notation.text(of: result.outputs[0].value)
+      #expect(text == expected, "\(tool) of \(operand) with \(assumed)")
+      #expect(CertificateChecker.check(result).isAccepted, "\(operand), \(assumed): \(CertificateChecker.check(result))")
+      lines.append(line(of: result))
+      // Without the assumption, or with another, it proves nothing.
+      for other in [nil, "k-9 != 0"] {
+        var forged = result
+        forged.digest = nil
+        forged.request.options.removeAll { $0.name == "assume" }
+        if let other { forged.request.options.append(.init("assume", .text(other))) }
+        #expect(!CertificateChecker.check(forged).isAccepted, "\(operand), \(assumed)")
+      }
+    }
+    if let report = try VerifyScript.run(lines) {
+      #expect(report.status == 0 && report.lines.count == lines.count, "\(report.lines) \(report.errors)")
+    }
+  }
+
   @Test("that were not decided are said, beside those that were")
   func undecided() throws {
     let result = run("rank", "k^2+m^2-p^2 0 0; 0 k 0; 0 0 1")
