@@ -1,5 +1,6 @@
 import MatrixArithmetic
 import MatrixDomain
+import MatrixExact
 
 /// The option `assume`: what is taken for granted about letters.
 enum LetterAssumptions {

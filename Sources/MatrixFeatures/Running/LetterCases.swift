@@ -104,7 +104,7 @@ struct LetterCases<Tool: FieldTool> {
     if generic.error != nil || generic.unfinished != nil { return generic }
     var ends: [End] = []
     var search = CaseSearch(operands, echelon: echelon, budget: call.budget) { leaf in
-      let answer = try answer(in: leaf)
+      let answer = try self.answer(in: leaf)
       if let answer, let open = demand(of: answer, in: leaf) { return open }
       ends.append(End(leaf: leaf, answer: answer))
       return nil
@@ -116,7 +116,7 @@ struct LetterCases<Tool: FieldTool> {
         .malformed, .invalidOption, "what is taken for granted holds for no values of the letters",
         advice: "leave out \(option: "assume"), or a part of it")
     }
-    let outputs = try outputs(tree, ends)
+    let outputs = try self.outputs(tree, ends)
     let open = ends.filter { $0.answer == nil }
     var answer = ToolAnswer(
       outputs: outputs, diagnostics: generic.diagnostics, derivation: try derivation(tree, ends, outputs),
@@ -200,7 +200,7 @@ struct LetterCases<Tool: FieldTool> {
     case "member":
       let functional = entries("functional")
       guard !functional.isEmpty else { return nil }
-      let vector = operands.column(operands.columns - 1).entries.compactMap(region.substitution.value)
+      let vector = operands.column(operands.columns - 1).compactMap(region.substitution.value)
       let value = zip(functional, vector).reduce(RationalFunction.zero) { $0 + $1.0 * $1.1 }
       return region.isNowhereZero(value.numerator) ? nil : value.numerator
     case "why":
