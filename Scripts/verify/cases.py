@@ -179,7 +179,7 @@ class Region:
     def contradicts_assumptions(self):
         for a, relation in self.assumptions:
             if relation in ("=", "!="):
-                if self.is_nowhere_zero(a) if relation == "=" else not self.reduced(a):
+                if self.is_nowhere_zero(a) if relation == "=" else self.vanishes(a):
                     return True
                 continue
             self.use()
@@ -205,12 +205,13 @@ class Region:
     def is_unreal(self):
         return self.is_real and any(map(self.has_no_real_zero, self.equations))
 
-    def is_divided_by_zero(self, function):
-        below = self.reduced(function.below)
-        if not below:
+    def vanishes(self, a):
+        """Whether a polynomial is 0 in all of the region: with what stands for letters, or as a multiple of an equation."""
+        rest = self.reduced(a)
+        if not rest:
             return True
         open_equations = (self.without(a, self.nonzero) for a in self.equations)
-        return any(not self.is_constant(a) and sparse_quotient(below, case_primitive(a)) is not None for a in open_equations)
+        return any(not self.is_constant(a) and sparse_quotient(rest, case_primitive(a)) is not None for a in open_equations)
 
     def text(self, text):
         """A scalar in the region; None where it is divided by 0."""
@@ -403,7 +404,7 @@ def case_outputs(outputs, region):
     found = {}
     for name, cases in outputs.items():
         own = next((k for k, (zero, nonzero, _) in enumerate(cases)
-                    if not any(map(region.reduced, zero)) and all(map(region.is_nowhere_zero, nonzero))), None)
+                    if all(map(region.vanishes, zero)) and all(map(region.is_nowhere_zero, nonzero))), None)
         need(own is not None, f"the output {name[:40]} is said nothing of in a case")
         for k, (zero, nonzero, _) in enumerate(cases):
             if k == own:
@@ -447,7 +448,7 @@ def check_pole(region, outputs, inputs):
 
     def note(text):
         region.use()
-        found.append(region.is_divided_by_zero(region.letters.element(text, "an entry")))
+        found.append(region.vanishes(region.letters.element(text, "an entry").below))
         return text
 
     for value in inputs.values():

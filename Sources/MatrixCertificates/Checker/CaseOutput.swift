@@ -52,7 +52,7 @@ struct CaseOutput {
   func value(in region: CheckedRegion) throws(Rejection) -> Value {
     guard
       let own = cases.firstIndex(where: { item in
-        item.zero.allSatisfy { region.reduced($0).isZero } && item.nonzero.allSatisfy(region.isNowhereZero)
+        item.zero.allSatisfy(region.vanishes) && item.nonzero.allSatisfy(region.isNowhereZero)
       })
     else { throw Rejection("the output \(Identifier.escaped(name)) is said nothing of in a case") }
     for (place, item) in cases.enumerated() where place != own {

@@ -113,7 +113,7 @@ struct CheckedRegion {
     assumptions.contains { assumption in
       switch assumption.relation {
       case .zero: return isNowhereZero(assumption.polynomial)
-      case .nonzero: return reduced(assumption.polynomial).isZero
+      case .nonzero: return vanishes(assumption.polynomial)
       case .positive, .nonnegative:
         let value = substitution.value(of: RationalFunction(assumption.polynomial))
         if substitution.root == nil, let number = value?.constant {
@@ -130,12 +130,15 @@ struct CheckedRegion {
   var isUnreal: Bool { isReal && equations.contains(where: \.hasNoRealZero) }
 
   /// True where a function is divided by what an equation says is 0.
-  func isDividedByZero(_ function: RationalFunction) -> Bool {
-    let below = reduced(function.denominator)
-    return below.isZero
+  func isDividedByZero(_ function: RationalFunction) -> Bool { vanishes(function.denominator) }
+
+  /// True where a polynomial is 0 in all of the region: with what stands for letters, or as a multiple of an equation.
+  func vanishes(_ polynomial: ParameterPolynomial) -> Bool {
+    let rest = reduced(polynomial)
+    return rest.isZero
       || equations.contains { equation in
-        let rest = equation.without(factorsOf: nonzero)
-        return !rest.isConstant && below.dividedExactly(by: rest.primitivePart) != nil
+        let equation = equation.without(factorsOf: nonzero)
+        return !equation.isConstant && rest.dividedExactly(by: equation.primitivePart) != nil
       }
   }
 }

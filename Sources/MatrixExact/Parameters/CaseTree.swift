@@ -137,10 +137,27 @@ public struct CaseSearch {
       try pole.require(factor, isZero: true)
       try other.require(factor, isZero: false)
       let nonzero = try tree(other)
-      return .decision(factor, zero: pole.isEmpty ? .empty : try leaf(.pole, pole), nonzero: nonzero)
+      return .decision(factor, zero: try poles(pole), nonzero: nonzero)
     }
     if region.substitution.free.isEmpty { return try leaf(.numbers, region) }
     return try byPivots(region)
+  }
+
+  /// The tree of a region in which an entry is divided by 0.
+  private mutating func poles(_ region: ParameterRegion) throws -> CaseTree {
+    var next = region
+    switch try region.step() {
+    case .empty: return .empty
+    case .assumed: return .assumed
+    case .unreal: return .unreal(region.pending.first { !$0.mayHaveRealZero } ?? .one)
+    case .solve(let letter, let function):
+      next.put(function, for: letter)
+      return .solved(letter: letter, function, try poles(next))
+    case .root(let letter, let polynomial):
+      next.put(rootOf: polynomial, for: letter)
+      return .root(letter: letter, polynomial, try poles(next))
+    case .decide, .stuck, .done: return try leaf(.pole, region)
+    }
   }
 
   private mutating func decision(_ polynomial: ParameterPolynomial, _ region: ParameterRegion) throws -> CaseTree {

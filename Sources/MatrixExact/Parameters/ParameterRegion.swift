@@ -162,7 +162,8 @@ public struct ParameterRegion: Sendable {
     // The simplest coefficient of a letter that is linear.
     var best: ParameterPolynomial?
     for polynomial in pending {
-      for letter in polynomial.letters where polynomial.degree(in: letter) == 1 {
+      // Among equal ones that of the last letter: the ones before it stand further left in a matrix, where pivots are looked for first.
+      for letter in polynomial.letters.reversed() where polynomial.degree(in: letter) == 1 {
         let coefficient = polynomial.coefficients(in: letter)[1]
         let size = coefficient.orderedSize
         if best.map({ size.lexicographicallyPrecedes($0.orderedSize) }) ?? true { best = coefficient }

@@ -21,13 +21,16 @@ enum CaseForgeries {
       }
       var fewer = nodes
       fewer.remove(at: place)
-      forged.append(with(fewer))
+      // What contradicts itself does so before a letter is solved for, too.
+      let isIdle = nodes[place]["letter"] != nil && place + 1 < nodes.count && nodes[place + 1]["end"] != nil
+      if !isIdle { forged.append(with(fewer)) }
       guard case .record(let parts) = nodes[place] else { continue }
       for end in ["empty", "unreal", "pole"] where parts.map(\.value) != [.text(end)] {
         // What is below a decision would be left over.
         if parts.first?.name == "polynomial" || parts.first?.name == "letter" { continue }
         forged.append(replacing(.record([.init("end", .text(end))])))
       }
+      if isIdle { continue }
       for (index, part) in parts.enumerated() {
         var less = parts
         less.remove(at: index)
