@@ -401,13 +401,21 @@ def case_output(value, field, is_real):
 
 def case_outputs(outputs, region):
     """The outputs in a region that lies in one case of each and outside of all others."""
-    found = {}
+    found, known = {}, {}
+
+    def standing(a):
+        """0 everywhere in the region, nowhere (1), or neither as far as is known."""
+        key = frozenset(a.items())
+        if key not in known:
+            known[key] = 0 if region.vanishes(a) else 1 if region.is_nowhere_zero(a) else None
+        return known[key]
+
     for name, cases in outputs.items():
         own = next((k for k, (zero, nonzero, _) in enumerate(cases)
-                    if all(map(region.vanishes, zero)) and all(map(region.is_nowhere_zero, nonzero))), None)
+                    if all(standing(a) == 0 for a in zero) and all(standing(a) == 1 for a in nonzero)), None)
         need(own is not None, f"the output {name[:40]} is said nothing of in a case")
         for k, (zero, nonzero, _) in enumerate(cases):
-            if k == own:
+            if k == own or any(standing(a) == 1 for a in zero) or any(standing(a) == 0 for a in nonzero):
                 continue
             both = region.copy()
             for side, is_zero in ((nonzero, False), (zero, True)):

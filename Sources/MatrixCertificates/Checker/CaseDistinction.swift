@@ -144,8 +144,9 @@ struct CaseDistinction {
   /// The outputs in a region: those of the case in which it lies, which is no other.
   private func values(_ outputs: [CaseOutput], in region: CheckedRegion) throws(Rejection) -> [Value.Field] {
     var fields: [Value.Field] = []
+    var known: [ParameterPolynomial: CaseOutput.Standing] = [:]
     for output in outputs {
-      let value = try output.value(in: region)
+      let value = try output.value(in: region, &known)
       if value == .record([]) { continue }
       fields.append(Value.Field(output.name, value))
     }

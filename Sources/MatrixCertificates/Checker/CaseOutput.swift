@@ -6,6 +6,11 @@ struct CaseOutput {
   let name: String
   private let cases: [Case]
 
+  /// What a polynomial is in a region: 0 everywhere, nowhere, or neither as far as is known.
+  enum Standing {
+    case zero, nonzero, open
+  }
+
   private struct Case {
     var zero: [ParameterPolynomial]
     var nonzero: [ParameterPolynomial]
@@ -49,13 +54,24 @@ struct CaseOutput {
   }
 
   /// The value in a region that lies in one case and outside of all others.
-  func value(in region: CheckedRegion) throws(Rejection) -> Value {
+  ///
+  /// - Parameter known: what was found out about polynomials there.
+  func value(in region: CheckedRegion, _ known: inout [ParameterPolynomial: Standing]) throws(Rejection) -> Value {
+    for item in cases {
+      for polynomial in item.zero + item.nonzero where known[polynomial] == nil {
+        known[polynomial] =
+          region.vanishes(polynomial) ? .zero : region.isNowhereZero(polynomial) ? .nonzero : .open
+      }
+    }
     guard
       let own = cases.firstIndex(where: { item in
-        item.zero.allSatisfy(region.vanishes) && item.nonzero.allSatisfy(region.isNowhereZero)
+        item.zero.allSatisfy { known[$0] == .zero } && item.nonzero.allSatisfy { known[$0] == .nonzero }
       })
     else { throw Rejection("the output \(Identifier.escaped(name)) is said nothing of in a case") }
     for (place, item) in cases.enumerated() where place != own {
+      if item.zero.contains(where: { known[$0] == .nonzero }) || item.nonzero.contains(where: { known[$0] == .zero }) {
+        continue
+      }
       var both = region
       for polynomial in item.nonzero { both.add(polynomial, isZero: false) }
       for polynomial in item.zero { both.add(polynomial, isZero: true) }

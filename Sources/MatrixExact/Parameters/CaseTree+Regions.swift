@@ -34,11 +34,22 @@ extension CaseTree {
     case .decision(let polynomial, let zero, let nonzero):
       guard let other = try nonzero.joined(leaves, isSame) else { return try zero.joined(leaves, isSame) }
       guard let special = try zero.joined(leaves, isSame) else { return other }
-      let isIdle = try special.places.allSatisfy { place in
+      // All leaves that there were, those that are joined with others too.
+      let isIdle = try zero.places.allSatisfy { place in
         guard let general = other.leaf(over: leaves[place].region) else { return false }
         return try isSame(place, general)
       }
-      return isIdle ? other : .decision(polynomial, zero: special, nonzero: other)
+      if isIdle { return other }
+      // Where both branches decide the same next, and say the same where that is not 0, it is decided first.
+      if case .decision(let one, let first, .leaf(let a)) = special,
+        case .decision(let two, let second, .leaf(let b)) = other, one == two,
+        try zero.places.allSatisfy({ place in
+          try special.leaf(over: leaves[place].region) != a || isSame(place, b)
+        })
+      {
+        return .decision(one, zero: .decision(polynomial, zero: first, nonzero: second), nonzero: .leaf(b))
+      }
+      return .decision(polynomial, zero: special, nonzero: other)
     }
   }
 

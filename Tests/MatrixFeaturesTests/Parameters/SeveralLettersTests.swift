@@ -257,6 +257,12 @@ struct SeveralLettersTests {
     }
   }
 
+  @Test("that were joined are told apart again where a wider one does not hold for all of them")
+  func joins() throws {
+    let result = run("ref", "2*k*p+2*k+m*p+m 2*k+m; m*p+p m+1; 4*k*p+4*k+2*m*p+2*m 4*k+2*m")
+    #expect(CertificateChecker.check(result).isAccepted, "\(CertificateChecker.check(result))")
+  }
+
   @Test("stay few for a system whose coefficients are all letters")
   func generic() throws {
     let result = run("solve", "a b c; d f g; h k l", "m n p")
