@@ -113,7 +113,8 @@ struct CaseDistinction {
     switch try node.text("end") {
     case "empty": try require(region.isEmpty, "conditions that are said to contradict each other do not")
     case "assumed":
-      try require(region.contradictsAssumptions, "conditions that are said to contradict what is taken for granted do not")
+      try require(
+        region.contradictsAssumptions, "conditions that are said to contradict what is taken for granted do not")
     case "unreal": try require(region.isUnreal, "conditions that are said to hold for no real numbers may")
     case "pole": try checkPole(region, try values(outputs, in: region))
     default: throw Rejection("a way ends in an unknown way")

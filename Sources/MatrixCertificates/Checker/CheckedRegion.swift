@@ -64,9 +64,10 @@ struct CheckedRegion {
   mutating func put(_ function: RationalFunction, for letter: Int) throws(Rejection) {
     let free = substitution.free
     try require(
-      free.contains(letter) && (function.numerator.letters + function.denominator.letters).allSatisfy {
-        $0 != letter && free.contains($0)
-      }, "what stands for a letter is not in the free letters")
+      free.contains(letter)
+        && (function.numerator.letters + function.denominator.letters).allSatisfy {
+          $0 != letter && free.contains($0)
+        }, "what stands for a letter is not in the free letters")
     let isGiven = equations.contains { equation in
       let parts = equation.coefficients(in: letter)
       return parts.count == 2 && isNowhereZero(parts[1])

@@ -263,10 +263,12 @@ extension ParameterPolynomial {
       return "\(power) \(sign) \(-whole[0] / whole[whole.degree])"
     }
     // Of two terms, m-2*k, each has its side.
-    if count == 2, letters.count == 2, let letter = letters.reversed().first(where: { place in
-      let parts = coefficients(in: place)
-      return parts.count == 2 && (parts[1].constant?.magnitude.isOne ?? false)
-    }) {
+    if count == 2, letters.count == 2,
+      let letter = letters.reversed().first(where: { place in
+        let parts = coefficients(in: place)
+        return parts.count == 2 && (parts[1].constant?.magnitude.isOne ?? false)
+      })
+    {
       let parts = coefficients(in: letter)
       return "\(ring.names[letter]) \(sign) \(parts[1].leadingCoefficient.isNegative ? parts[0] : -parts[0])"
     }

@@ -79,7 +79,8 @@ extension LetterCases {
   /// What is done in a region, complete to its answer.
   private func parts(of end: End) throws -> [any DerivationPart] {
     guard let answer = end.answer else { return [] }
-    guard case .echelon(let transform, let inverse) = end.leaf.kind, !isProper(answer.derivation, in: end.leaf.region) else {
+    guard case .echelon(let transform, let inverse) = end.leaf.kind, !isProper(answer.derivation, in: end.leaf.region)
+    else {
       return answer.derivation.parts.filter { !($0 is Opening) }
     }
     // The usual operations divide by what may be 0: all of them at once do not.

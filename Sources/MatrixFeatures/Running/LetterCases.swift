@@ -206,7 +206,11 @@ struct LetterCases<Tool: FieldTool> {
     case "why":
       guard let record = answer.outputs.first?.value else { return nil }
       func function(_ value: Value?) -> RationalFunction {
-        if case .scalar(let scalar)? = value { ring.function(exchangeText: scalar.text.utf8.span) ?? .zero } else { .zero }
+        if case .scalar(let scalar)? = value {
+          ring.function(exchangeText: scalar.text.utf8.span) ?? .zero
+        } else {
+          .zero
+        }
       }
       func items(_ name: String) -> [Value] { if case .list(let items)? = record[name] { items } else { [] } }
       let values =

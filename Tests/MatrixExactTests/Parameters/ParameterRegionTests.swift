@@ -48,7 +48,9 @@ struct ParameterRegionTests {
           switch Int.random(in: 0..<4, using: &random) {
           case 0: RationalFunction(ring.letter(Int.random(in: 0..<3, using: &random)))
           case 1:
-            RationalFunction(ring.letter(Int.random(in: 0..<3, using: &random)) + ParameterPolynomial(Int.random(in: -1...1, using: &random)))
+            RationalFunction(
+              ring.letter(Int.random(in: 0..<3, using: &random))
+                + ParameterPolynomial(Int.random(in: -1...1, using: &random)))
           default: RationalFunction(Int.random(in: -1...2, using: &random))
           }
         }

@@ -27,7 +27,8 @@ struct SeveralLettersTests {
 
   private func text(_ tool: String, _ operands: String..., options: [String: String] = [:]) -> String {
     let result =
-      operands.count == 1 ? run(tool, operands[0], options: options) : run(tool, operands[0], operands[1], options: options)
+      operands.count == 1
+      ? run(tool, operands[0], options: options) : run(tool, operands[0], operands[1], options: options)
     return result.error.map { "!\($0.code.rawValue)" } ?? Notation.text(of: result.outputs[0].value)
   }
 
@@ -103,7 +104,8 @@ struct SeveralLettersTests {
   }
 
   /// Points of every case that has rational ones to be found, and random ones.
-  private func points(of result: ToolResult, _ ring: ParameterRing, _ random: inout SeededRandom) throws -> [[Rational]] {
+  private func points(of result: ToolResult, _ ring: ParameterRing, _ random: inout SeededRandom) throws -> [[Rational]]
+  {
     func number() -> Rational { Rational(Int.random(in: -3...3, using: &random)) }
     var points = (0..<4).map { _ in ring.names.map { _ in number() } }
     for output in result.outputs {
@@ -155,7 +157,9 @@ struct SeveralLettersTests {
           if result.outcome == .unable, result.error?.code == .tooLarge { continue }
           try #require(result.error == nil, "\(tool) of \(inputs): \(result.error?.message ?? ""); \(random)")
           if result.certificate?.type == "cases" {
-            if result.outputs.contains(where: { if case .cases = $0.value { true } else { false } }) { distinguished += 1 }
+            if result.outputs.contains(where: { if case .cases = $0.value { true } else { false } }) {
+              distinguished += 1
+            }
             let verdict = CertificateChecker.check(result)
             #expect(verdict.isAccepted, "\(tool) of \(inputs): \(verdict); \(random)")
             lines.append(line(of: result))
@@ -193,7 +197,8 @@ struct SeveralLettersTests {
       var found = output.value
       if case .cases(let cases) = found {
         let own = cases.cases.filter { holds($0, at: point, ring) }
-        try #require(own.count == 1, "\(own.count) cases hold at \(point): \(result.request.tool) of \(inputs); \(random)")
+        try #require(
+          own.count == 1, "\(own.count) cases hold at \(point): \(result.request.tool) of \(inputs); \(random)")
         found = own[0].value
       }
       let value = try #require(
@@ -290,7 +295,8 @@ struct SeveralLettersTests {
       let result = run(tool, operand, options: ["assume": assumed])
       let text = result.error.map(\.message) ?? Notation.text(of: result.outputs[0].value)
       #expect(text == expected, "\(tool) of \(operand) with \(assumed)")
-      #expect(CertificateChecker.check(result).isAccepted, "\(operand), \(assumed): \(CertificateChecker.check(result))")
+      #expect(
+        CertificateChecker.check(result).isAccepted, "\(operand), \(assumed): \(CertificateChecker.check(result))")
       lines.append(line(of: result))
       // Without the assumption, or with another, it proves nothing.
       for other in [nil, "k-9 != 0"] {

@@ -51,7 +51,8 @@ struct WhyTool: FieldTool {
         expected: "status: unique, rank: 2, relations: [], conflicts: [], conditions: []"),
       .init(
         ["1 2; 2 4", "p q"],
-        expected: "q != 2*p: {status: none, rank: 1, relations: [], conflicts: [{equations: [1, 2], combination: (-2, 1), "
+        expected:
+          "q != 2*p: {status: none, rank: 1, relations: [], conflicts: [{equations: [1, 2], combination: (-2, 1), "
           + "contradiction: -2*p+q, text: E2 - 2*E1: 0 = -2*p+q}], conditions: [{equation: 2, coefficients: (2, 0), needed: "
           + "2*p, given: q, holds: false, text: b2 = 2*b1}]}; q = 2*p: {status: infinite, rank: 1, relations: "
           + "[{equation: 2, coefficients: (2, 0), text: E2 = 2*E1}], conflicts: [], conditions: [{equation: 2, coefficients: "
@@ -69,7 +70,9 @@ struct WhyTool: FieldTool {
     if system.matrix.rowMajor.contains(where: { ($0 as? RationalFunction).map { $0.constant == nil } ?? false }) {
       throw ErrorReport(
         .unable, .unsupportedDomain, "why distinguishes cases in letters of the right-hand side, and A has one",
-        advice: "put a number for it with \(option: "where", "k=1"); \(tool: "solve") distinguishes cases in letters of A too")
+        advice:
+          "put a number for it with \(option: "where", "k=1"); \(tool: "solve") distinguishes cases in letters of A too"
+      )
     }
     let worked = try Narrated.explain(
       system.matrix, Vector(system.right.rowMajor), narration: call.narration(unknowns: system.unknowns))
