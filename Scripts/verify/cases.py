@@ -1,7 +1,8 @@
-# Cases of what a letter stands for
+# Cases of what letters stand for
 
 
-CASE_TOOLS = {"solve", "rank", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse"}
+CASE_TOOLS = {"solve", "rank", "ref", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "independent",
+              "member", "basis", "why"}
 
 
 FORMULA_TOOLS = {
@@ -41,65 +42,452 @@ def texts_changed(part, change):
     return [texts_changed(item, change) for item in part] if isinstance(part, list) else change(part)
 
 
+class Region:
+    """Values of letters, by decisions whether polynomials are 0; what stands for a letter, an equation among them gives."""
+
+    def __init__(self, field, is_real, assumptions):
+        self.field, self.letters, self.is_real, self.assumptions = field, field.extension, is_real, assumptions
+        size = len(self.letters.names)
+        self.zero = (0,) * size
+        self.functions = [Function({self.unit(k): 1}, {self.zero: 1}) for k in range(size)]
+        self.replaced, self.root, self.equations, self.nonzero, self.is_contradictory = set(), None, [], [], False
+
+    def unit(self, letter):
+        return self.zero[:letter] + (1,) + self.zero[letter + 1:]
+
+    def copy(self):
+        found = copy(self)
+        found.functions, found.replaced = list(self.functions), set(self.replaced)
+        found.equations, found.nonzero = list(self.equations), list(self.nonzero)
+        return found
+
+    def free(self):
+        return [k for k in range(len(self.zero)) if k not in self.replaced and (not self.root or k != self.root[0])]
+
+    def domain(self):
+        if self.root:
+            return None if self.free() else self.root[1].tag
+        return self.field.tag if self.free() else "Q"
+
+    def use(self):
+        global FIELD
+        FIELD = self.field
+
+    def is_constant(self, a):
+        return not a or max(a) == self.zero
+
+    def at(self, a):
+        """The value of a polynomial, as a function of the free letters."""
+        return case_value(a, self.functions, Function({}, {self.zero: 1}), Function({self.zero: 1}, {self.zero: 1}))
+
+    def number(self, a):
+        """The value of a polynomial in the letter that is a root."""
+        global FIELD
+        FIELD = self.root[1]
+        point = FIELD.extension.generator()
+        found = case_value(a, [point] * len(self.zero), as_element(0), as_element(1))
+        FIELD = self.field
+        return found
+
+    def reduced(self, a):
+        self.use()
+        rest = self.at(a).above if self.replaced else a
+        if self.root and not self.free():
+            return {self.zero: 1} if self.number(rest) else {}
+        return rest
+
+    def without(self, rest, others):
+        for other in others:
+            while not self.is_constant(rest) and not self.is_constant(common := sparse_divisor(rest, other)):
+                rest = sparse_quotient(rest, common)
+        return rest
+
+    def has_no_real_zero(self, a):
+        used = [k for k in range(len(self.zero)) if any(monomial[k] for monomial in a)]
+        return len(used) == 1 and not has_real_zero({(monomial[used[0]],): x for monomial, x in a.items()})
+
+    def is_nowhere_zero(self, a):
+        rest = self.reduced(a)
+        if not rest:
+            return False
+        rest = self.without(rest, self.nonzero)
+        return self.is_constant(rest) or self.is_real and self.has_no_real_zero(rest)
+
+    def add(self, a, is_zero):
+        (self.equations if is_zero else self.nonzero).append(self.reduced(a))
+        self.renew()
+
+    def renew(self):
+        self.equations = [a for a in map(self.reduced, self.equations) if a]
+        self.nonzero = list(map(self.reduced, self.nonzero))
+        self.is_contradictory = self.is_contradictory or not all(self.nonzero)
+        self.nonzero = [a for a in self.nonzero if not self.is_constant(a)]
+        if any(self.is_constant(self.without(a, self.nonzero)) for a in self.equations):
+            self.is_contradictory = True
+
+    def given(self, a, letter):
+        """What an equation gives for a letter; None where it does not."""
+        parts = sparse_parts(a, letter)
+        if len(parts) == 2 and self.is_nowhere_zero(parts[1]):
+            return Function({monomial: -x for monomial, x in parts[0].items()}, parts[1])
+        return None
+
+    def put(self, function, letter):
+        points = [Function({self.unit(k): 1}, {self.zero: 1}) for k in range(len(self.zero))]
+        points[letter] = function
+        found = []
+        for old in self.functions:
+            above, below = (case_value(a, points, Function({}, {self.zero: 1}), Function({self.zero: 1}, {self.zero: 1}))
+                            for a in (old.above, old.below))
+            if not below:
+                return False
+            found.append(above * below.inverse())
+        self.functions = found
+        self.replaced.add(letter)
+        self.renew()
+        return True
+
+    def put_given(self, function, letter):
+        free = self.free()
+        need(letter in free and all(not monomial[k] or k in free and k != letter
+                                    for part in (function.above, function.below) for monomial in part for k in range(len(self.zero))),
+             "what stands for a letter is not in the free letters")
+        need(any(found is not None and found == function for found in (self.given(a, letter) for a in self.equations)),
+             "no equation gives what stands for a letter")
+        need(self.put(function, letter), "what stands for a letter is divided by 0")
+
+    def put_root(self, polynomial, letter):
+        need(self.root is None and self.free() == [letter], "a root is taken where other letters are free")
+        need(any(case_primitive(a) == polynomial for a in self.equations), "no equation gives the root")
+        name, degree = self.letters.names[letter], max(polynomial)[letter]
+        parts = [part.get(self.zero, 0) for part in sparse_parts(polynomial, letter)]
+        units = ["", name] + [f"{name}^{k}" for k in range(2, degree + 1)]
+        tag = f"Q[{name}]/({Extension.sum_of([Fraction(x, parts[-1]) for x in parts], units, False)})"
+        self.root = letter, Field(tag), polynomial
+        self.renew()
+
+    def is_empty(self):
+        """Whether the conditions contradict each other, as solving equations that are linear in a letter shows."""
+        region = self.copy()
+        while not region.is_contradictory:
+            found = next(((function, k) for a in region.equations for k in range(len(self.zero))
+                          if any(monomial[k] for monomial in a) and (function := region.given(a, k)) is not None), None)
+            if found is None or not region.put(*found):
+                return False
+        return True
+
+    def contradicts_assumptions(self):
+        for a, relation in self.assumptions:
+            if relation in ("=", "!="):
+                if self.is_nowhere_zero(a) if relation == "=" else self.vanishes(a):
+                    return True
+                continue
+            self.use()
+            value = self.at(a) if self.replaced else Function(a, {self.zero: 1})
+            if not self.is_constant(value.below):
+                continue
+            if not self.root and self.is_constant(value.above):
+                number = Fraction(value.above.get(self.zero, 0), value.below[self.zero])
+                if number < 0 or number == 0 and relation == ">":
+                    return True
+            elif any(self.is_below_zero(value.above, b) for b in self.equations + ([self.root[2]] if self.root else [])):
+                return True
+        return False
+
+    def is_below_zero(self, a, equation):
+        """Whether a polynomial is below 0 at all real zeros of an equation in the same letter."""
+        used = [k for k in range(len(self.zero)) if any(monomial[k] for part in (a, equation) for monomial in part)]
+        if len(used) != 1 or self.is_constant(equation) or not self.is_constant(sparse_divisor(a, equation)):
+            return False
+        sign, whole = ({(monomial[used[0]],): x for monomial, x in part.items()} for part in (a, equation))
+        return real_zeros(whole, {(0,): 1}) + real_zeros(whole, sign) <= 0
+
+    def is_unreal(self):
+        return self.is_real and any(map(self.has_no_real_zero, self.equations))
+
+    def vanishes(self, a):
+        """Whether a polynomial is 0 in all of the region: with what stands for letters, or as a multiple of an equation."""
+        rest = self.reduced(a)
+        if not rest:
+            return True
+        open_equations = (self.without(a, self.nonzero) for a in self.equations)
+        return any(not self.is_constant(a) and sparse_quotient(rest, case_primitive(a)) is not None for a in open_equations)
+
+    def text(self, text):
+        """A scalar in the region; None where it is divided by 0."""
+        global FIELD
+        self.use()
+        x = self.letters.element(text, "an entry")
+        if self.replaced:
+            above, below = self.at(x.above), self.at(x.below)
+            if not below:
+                return None
+            x = above * below.inverse()
+        if self.root:
+            above, below = self.number(x.above), self.number(x.below)
+            if not below:
+                return None
+            FIELD = self.root[1]
+            found = str(above * below.inverse())
+            FIELD = self.field
+            return found
+        return str(x) if self.free() else str(Fraction(x.above.get(self.zero, 0), x.below[self.zero]))
+
+    def value(self, value, what):
+        """A value in the region."""
+        def change(text):
+            found = self.text(text)
+            need(found is not None, f"{what} has no value in a case")
+            return found
+
+        target = self.domain()
+        need(target is not None, "a root is taken where other letters are free")
+        return case_mapped(value, self.field.tag, target, change) if self.replaced or self.root else value
+
+
+def case_value(a, points, zero, one):
+    """The value of a polynomial where each letter stands for an element."""
+    result, powers = zero, [[one] for _ in points]
+    for monomial, coefficient in a.items():
+        product = one * coefficient
+        for k, exponent in enumerate(monomial):
+            while len(powers[k]) <= exponent:
+                powers[k].append(powers[k][-1] * points[k])
+            if exponent:
+                product = product * powers[k][exponent]
+        result = result + product
+    return result
+
+
+def case_primitive(a):
+    content = gcd(*a.values())
+    return sparse_normal({monomial: x // content for monomial, x in a.items()})
+
+
 def check_cases(result, objects):
-    global FIELD
     claim = Claim(result, objects)
-    letters, tag, record = FIELD.extension, FIELD.tag, claim.data
-    need(isinstance(letters, Letters) and len(letters.names) == 1, "cases are distinguished in one letter")
+    field, record = FIELD, claim.data
+    need(isinstance(field.extension, Letters), "cases are distinguished in letters")
     need(claim.tool in CASE_TOOLS, f"cases are not what {claim.tool[:40]} has")
     need(claim.outcome == "value" and claim.error is None, "the outcome is no value")
-    is_real = claim.is_set("real")
-    pivots = case_pivots(claim, record, letters)
-    first = {name: value["cases"][0]["value"] if is_kind(value, "cases") else value for name, value in claim.outputs.items()}
-    conditions, parts = [], []
-    for item in record.items("cases"):
-        part = record.record("cases", item)
-        text = part.text("zero")
-        condition = letters.element(text, "a condition")
-        need(condition.is_polynomial() and not any(map(any, condition.below)) and condition.below == {(0,): 1},
-             "a condition is no polynomial")
-        polynomial = condition.above
-        need(max(polynomial) > (0,) and polynomial[max(polynomial)] > 0 and gcd(*polynomial.values()) == 1,
-             "a condition is not in canonical form")
-        need(all(max(sparse_divisor(polynomial, other)) == (0,) for _, other in conditions),
-             "two conditions have a factor in common")
-        conditions.append((text, polynomial))
-        parts.append((part.text("type"), part.field("data")))
-    generic = record.record("generic")
-    generic = generic.text("type"), generic.field("data")
+    assumptions = case_assumptions(claim.options.get("assume"), field.extension)
+    is_real = claim.is_set("real") or any(relation in (">", ">=") for _, relation in assumptions)
+    nodes = record.items("tree")
     record.finish()
-    check_divisors(pivots, first, conditions, letters, tag, is_real)
-    check_case_lists(claim, conditions, letters, is_real)
+    need(len(nodes) <= 2000, "the tree has more than 2000 nodes")
+    outputs = {name: case_output(value, field, is_real) for name, value in claim.outputs.items()}
     inputs = {name: objects[value] if isinstance(value, str) else value for name, value in result["request"]["inputs"].items()}
-    check_case(result, inputs, first, generic)
-    for (text, polynomial), part in zip(conditions, parts):
-        target, change = case_point(polynomial, letters)
-        outputs = {}
-        for name, value in claim.outputs.items():
-            special = next((case["value"] for case in value["cases"][1:] if case["zero"] == [text]), None) \
-                if is_kind(value, "cases") else None
-            outputs[name] = case_mapped(first[name], tag, target, change) if special is None else special
-        check_case(result, {name: case_mapped(value, tag, target, change) for name, value in inputs.items()}, outputs, part)
-    FIELD = Field(tag)
+    need(len(nodes) == check_case_node(nodes, 0, Region(field, is_real, assumptions), outputs, inputs, result),
+         "the tree has nodes that are below none")
 
 
-def case_pivots(claim, record, letters):
-    """The pivots of the transformed operands."""
+def case_assumptions(text, letters):
+    """What is taken for granted: polynomials, and how they are to 0."""
+    found = []
+    for part in text.split(", ") if text is not None else []:
+        relation = next((sign for sign in ("!=", ">=", "=", ">") if part.endswith(f" {sign} 0")), None)
+        need(relation is not None, "what is taken for granted is not in canonical form")
+        a = case_polynomial(part[:-len(relation) - 3], letters)
+        need(any(map(any, a)) and gcd(*a.values()) == 1 and (relation in (">", ">=") or case_primitive(a) == a),
+             "what is taken for granted is not in canonical form")
+        found.append((a, relation))
+    return found
+
+
+def check_case_node(nodes, place, region, outputs, inputs, result):
+    """Checks a node and those below it; the place behind them."""
+    need(place < len(nodes), "the tree ends too early")
+    node, letters = nodes[place], region.letters
+    fields = Record(node, "a node").data
+    names = set(fields)
+    region.use()
+    if "polynomial" in names:
+        need(names == {"polynomial"}, "a node has other fields")
+        a = case_polynomial(fields["polynomial"], letters)
+        for is_zero in (True, False):
+            following = region.copy()
+            following.add(a, is_zero)
+            place = check_case_node(nodes, place + (1 if is_zero else 0), following, outputs, inputs, result)
+        return place
+    if "letter" in names:
+        need(names in ({"letter", "root"}, {"letter", "value"}), "a node has other fields")
+        need(text_of(fields["letter"], "a letter") in letters.names, "there is no such letter")
+        letter, following = letters.names.index(text_of(fields["letter"], "a letter")), region.copy()
+        if "root" in names:
+            following.put_root(case_polynomial(fields["root"], letters), letter)
+        else:
+            following.put_given(letters.element(text_of(fields["value"], "a node"), "a node"), letter)
+        return check_case_node(nodes, place + 1, following, outputs, inputs, result)
+    if "end" in names:
+        need(names == {"end"}, "a node has other fields")
+        word = text_of(fields["end"], "a node")
+        if word == "empty":
+            need(region.is_empty(), "conditions that are said to contradict each other do not")
+        elif word == "assumed":
+            need(region.contradicts_assumptions(), "conditions that are said to contradict what is taken for granted do not")
+        elif word == "unreal":
+            need(region.is_unreal(), "conditions that are said to hold for no real numbers may")
+        else:
+            need(word == "pole", "a way ends in an unknown way")
+            check_pole(region, case_outputs(outputs, region), inputs)
+        return place + 1
+    is_free = region.domain() == region.field.tag
+    need(names == {"type", "data"} | ({"transform", "inverse"} if is_free else set()), "a node has other fields")
+    values = case_outputs(outputs, region)
+    operands = {name: region.value(value, name) for name, value in inputs.items()}
+    if is_free:
+        check_case_echelon(fields, operands, values, region, result)
+    check_case(result, operands, values, (text_of(fields["type"], "a type"), fields["data"]))
+    return place + 1
+
+
+def case_matrix(value, name, region):
+    tag = region.field.tag
+    if is_kind(value, "vector"):
+        return Matrix([[x] for x in scalars(value.get("entries"), tag, name)], 1)
+    if not is_kind(value, "basis"):
+        return matrix(value, tag, name)
+    height, columns = count(value.get("ambient"), name), value.get("vectors")
+    need(isinstance(columns, list) and height >= 0, f"{name} is no basis")
+    columns = [scalars(entries, tag, name, height) for entries in columns]
+    return Matrix([[column[i] for column in columns] for i in range(height)], len(columns))
+
+
+def check_case_outputs(tool, outputs, columns, region):
+    """What an output says not to be 0 is not, everywhere in the region."""
+    def is_unit(x):
+        return region.is_nowhere_zero(x.above) and region.is_nowhere_zero(x.below)
+
+    def vector(name):
+        return scalars(outputs[name].get("entries"), region.field.tag, name)
+
+    if tool == "ref" and "echelon" in outputs:
+        for row in matrix(outputs["echelon"], region.field.tag, "echelon").entries:
+            pivot = next((x for x in row if x), None)
+            need(pivot is None or is_unit(pivot), "a pivot of the echelon form may be 0 in its case")
+    if tool == "independent" and "relation" in outputs:
+        need(any(map(is_unit, vector("relation"))), "a relation may be 0 in its case")
+    if tool == "member" and "functional" in outputs:
+        need(len(vector("functional")) == len(columns[-1]), "the functional has another number of entries")
+        need(is_unit(dot(vector("functional"), columns[-1])), "a functional may be 0 at the vector in its case")
+    if tool == "why" and "record" in outputs:
+        check_case_analysis(outputs["record"], columns, region, is_unit)
+
+
+def case_polynomial(value, letters):
+    x = letters.element(text_of(value, "a condition"), "a condition")
+    need(x.below == {(0,) * len(letters.names): 1}, "a condition is no polynomial")
+    return x.above
+
+
+def case_output(value, field, is_real):
+    """The cases of an output: what is 0, what is not, and the value."""
+    if not is_kind(value, "cases"):
+        return [([], [], value)]
+    letters = field.extension
+    need(value.get("parameters") == letters.names, "the cases are in other letters")
+    need(value.get("reading") == ("real" if is_real else None), "the letters are read in another way")
+    found = []
+    for item in value["cases"]:
+        need(not is_kind(item["value"], "cases"), "a case is no distinction of cases")
+        sides = [[case_polynomial(text, letters) for text in item[name]] for name in ("zero", "nonzero")]
+        need(all(any(map(any, a)) and case_primitive(a) == a for side in sides for a in side),
+             "a condition is not in canonical form")
+        found.append((*sides, item["value"]))
+    need(len(found) > 1 or found and any(found[0][:2]), "what is the same in all cases is no distinction of cases")
+    need(all(len(zero) >= len(found[0][0]) for zero, _, _ in found), "the first case is not the one with the fewest equations")
+    return found
+
+
+def case_outputs(outputs, region):
+    """The outputs in a region that lies in one case of each and outside of all others."""
+    found, known = {}, {}
+
+    def standing(a):
+        """0 everywhere in the region, nowhere (1), or neither as far as is known."""
+        key = frozenset(a.items())
+        if key not in known:
+            known[key] = 0 if region.vanishes(a) else 1 if region.is_nowhere_zero(a) else None
+        return known[key]
+
+    for name, cases in outputs.items():
+        own = next((k for k, (zero, nonzero, _) in enumerate(cases)
+                    if all(standing(a) == 0 for a in zero) and all(standing(a) == 1 for a in nonzero)), None)
+        need(own is not None, f"the output {name[:40]} is said nothing of in a case")
+        for k, (zero, nonzero, _) in enumerate(cases):
+            if k == own or any(standing(a) == 1 for a in zero) or any(standing(a) == 0 for a in nonzero):
+                continue
+            both = region.copy()
+            for side, is_zero in ((nonzero, False), (zero, True)):
+                for a in side:
+                    both.add(a, is_zero)
+            need(both.is_empty(), f"two cases of {name[:40]} do not exclude each other")
+        value = region.value(cases[own][2], f"the output {name[:40]}")
+        if not (is_kind(value, "record") and not value["fields"]):
+            found[name] = value
+    return found
+
+
+def undefined_code(outputs):
+    """The code of the error that stands for all outputs of a case; None where there are values."""
+    codes = [value["fields"]["undefined"]["value"] if is_kind(value, "record") and list(value["fields"]) == ["undefined"] else None
+             for value in outputs.values()]
+    return codes[0] if codes and codes[0] and all(code == codes[0] for code in codes) else None
+
+
+def check_case_analysis(record, columns, region, is_unit):
+    def function(value):
+        return region.letters.element(value.get("value"), "record")
+
+    need(all(region.is_constant(part) for column in columns[:-1] for x in column for part in (x.above, x.below)),
+         "a coefficient has a letter in it")
+    fields = Record(record, "record").data
+    for item in list_items(fields["conditions"], "conditions"):
+        item = Record(item, "conditions").data
+        difference = function(item["needed"]) + -function(item["given"])
+        need(not difference or is_unit(difference), "a condition may hold in a case, and may not")
+    for item in list_items(fields["conflicts"], "conflicts"):
+        need(is_unit(function(Record(item, "conflicts").data["contradiction"])), "a conflict may be none in its case")
+
+
+def check_pole(region, outputs, inputs):
+    need(undefined_code(outputs) == "zero-denominator", "a case in which an operand has no value has none itself")
+    found = []
+
+    def note(text):
+        region.use()
+        found.append(region.vanishes(region.letters.element(text, "an entry").below))
+        return text
+
+    for value in inputs.values():
+        case_mapped(value, region.field.tag, region.field.tag, note)
+    need(any(found), "no operand is divided by 0 in a case that says so")
+
+
+def check_case_echelon(fields, inputs, outputs, region, result):
+    """U times the operands is in row echelon form everywhere in the region."""
+    region.use()
     columns, rows = [], None
-    for name, value in claim.inputs.items():
-        if value["kind"] in ("matrix", "vector"):
-            a = claim.matrix(name)
+    for name, value in inputs.items():
+        if value["kind"] in ("matrix", "vector", "basis"):
+            a = case_matrix(value, name, region)
             need(rows in (None, a.rows), "the operands have different numbers of rows")
             rows = a.rows
             columns += [a.column(j) for j in range(a.columns)]
     rows = rows or 0
-    if claim.tool == "leftnullspace":  # What decides is the transpose.
+    tool, options = result.get("tool", result["request"].get("tool")), result["request"].get("options") or {}
+    if tool == "basis" and options.get("extend") is True:
+        columns += [[FIELD.of(int(i == j)) for i in range(rows)] for j in range(rows)]
+    check_case_outputs(tool, outputs, columns, region)
+    if tool == "leftnullspace":  # What decides is the transpose.
         columns, rows = transposed_rows(columns, rows), len(columns)
-    need(all(x.is_polynomial() for column in columns for x in column), "an operand has an entry that is divided by a letter")
-    u, v = record.matrix("transform", (rows, rows)), record.matrix("inverse", (rows, rows))
-    need(all(x.is_polynomial() for a in (u, v) for row in a.entries for x in row), "the transformation is not of polynomials")
+    u, v = (case_matrix(fields[name], name, region) for name in ("transform", "inverse"))
+    need(all((a.rows, a.columns) == (rows, rows) for a in (u, v)), "the transformation has another shape")
+    need(all(region.is_nowhere_zero(x.below) for column in columns for x in column), "an operand may be divided by 0")
+    need(all(region.is_nowhere_zero(x.below) for a in (u, v) for row in a.entries for x in row),
+         "the transformation may be divided by 0")
     need(times(u, v).entries == identity(rows).entries, "the inverse of the transformation is another")
-    found, last = [], -1
+    last = -1
     for row in u.entries:
         entries = [dot(row, column) for column in columns]
         leading = next((j for j, x in enumerate(entries) if x), None)
@@ -108,84 +496,33 @@ def case_pivots(claim, record, letters):
             continue
         need(leading > last, "the transformed operands are not in row echelon form")
         last = leading
-        found.append(entries[leading].above)
-    return found
-
-
-def check_divisors(pivots, outputs, conditions, letters, tag, is_real):
-    """What is divided by is 0 at zeros of the conditions alone."""
-    divisors = list(pivots)
+        need(all(map(region.is_nowhere_zero, (entries[leading].above, entries[leading].below))),
+             "a pivot is 0 where no condition says so")
 
     def note(text):
-        divisors.append(letters.element(text, "an output").below)
+        region.use()
+        need(region.is_nowhere_zero(region.letters.element(text, "an output").below),
+             "an output is divided by what may be 0 in its case")
         return text
 
     for value in outputs.values():
-        case_mapped(value, tag, tag, note)
-    for rest in divisors:
-        for _, condition in conditions:
-            while max(common := sparse_divisor(rest, condition)) > (0,):
-                rest = sparse_quotient(rest, common)
-        need(max(rest) == (0,) or is_real and not has_real_zero(rest), "a pivot is 0 where no condition says so")
-
-
-def check_case_lists(claim, conditions, letters, is_real):
-    texts = [text for text, _ in conditions]
-    for value in claim.outputs.values():
-        if not is_kind(value, "cases"):
-            continue
-        need(value.get("parameters") == letters.names, "the cases are in another letter")
-        need(value.get("reading") == ("real" if is_real else None), "the letter is read in another way")
-        cases = value["cases"]
-        zeros = [case["zero"] for case in cases[1:]]
-        need(cases[0]["zero"] == [] and zeros, "the first case is not the one for almost all values")
-        need(all(len(zero) == 1 and zero[0] in texts for zero in zeros), "a case was not looked at")
-        need(all(case["nonzero"] == [] for case in cases[1:]), "a case excludes something")
-        need(cases[0]["nonzero"] == [zero[0] for zero in zeros], "the first case excludes other values than the others have")
-        need(len({zero[0] for zero in zeros}) == len(zeros), "a case stands twice")
-
-
-def case_point(polynomial, letters):
-    """What stands for the letter at the zeros of a polynomial: the domain, and how functions are changed."""
-    degree = max(polynomial)[0]
-    monic = [Fraction(polynomial.get((k,), 0), polynomial[(degree,)]) for k in range(degree + 1)]
-    if degree == 1:
-        field, target = Field(), "Q"
-        point = -monic[0]
-    else:
-        name = letters.names[0]
-        units = ["", name] + [f"{name}^{k}" for k in range(2, degree + 1)]
-        target = f"Q[{name}]/({Extension.sum_of(monic, units, False)})"
-        field, point = Field(target), None
-    reader = Field(f"Q({letters.names[0]})")
-
-    def change(text):
-        global FIELD
-        FIELD = reader
-        x = letters.element(text, "an entry")
-        FIELD = field
-        found = case_value(x, FIELD.extension.generator() if point is None else point)
-        need(found is not None, "a value is divided by 0 in a case")
-        return str(found if point is not None or isinstance(found, Element) else as_element(found))
-
-    return target, change
+        case_mapped(value, region.field.tag, region.field.tag, note)
 
 
 def check_case(result, inputs, outputs, part):
     """One case as a claim of its own."""
     need(part[0] != "cases", "a case is no distinction of cases")
     request = result["request"]
-    options = {name: value for name, value in (request.get("options") or {}).items() if name not in ("real", "generic", "method")}
+    options = {name: value for name, value in (request.get("options") or {}).items() if name not in ("real", "generic", "method", "assume")}
     if any(is_of_letters(domain) for value in inputs.values() for domain in domains_in(value)):
         options["generic"] = True
-    codes = [value["fields"]["undefined"]["value"] if is_kind(value, "record") and list(value["fields"]) == ["undefined"] else None
-             for value in outputs.values()]
+    code = undefined_code(outputs)
     found = {
         "tool": result.get("tool", request.get("tool")), "request": {"inputs": inputs, "options": options},
         "outcome": "value", "primary": result.get("primary"), "outputs": outputs, "engine": result.get("engine"),
         "certificate": {"type": part[0], "strength": "proof", "data": part[1]},
     }
-    if codes and codes[0] and all(code == codes[0] for code in codes):
-        found.update(outcome="undefined", outputs={}, primary=None, error={"outcome": "undefined", "code": codes[0]})
+    if code:
+        found.update(outcome="undefined", outputs={}, primary=None, error={"outcome": "undefined", "code": code})
     reason = verify(found)
     need(reason is None, reason)

@@ -199,41 +199,47 @@ class Letters:
         return result
 
 
-def case_value(x, point):
-    """The value of a function of one letter at a fraction, or at an element of a number field; None where it is divided by 0."""
-    sides = []
-    for part in (x.above, x.below):
-        value, powers = 0, [1]
-        for (exponent,), coefficient in part.items():
-            while len(powers) <= exponent:
-                powers.append(powers[-1] * point)
-            value = value + powers[exponent] * coefficient
-        sides.append(value)
-    if not sides[1]:
-        return None
-    return sides[0] * sides[1].inverse() if isinstance(sides[1], Element) else sides[0] / Fraction(sides[1]) if not isinstance(
-        sides[0], Element) else sides[0] * (1 / Fraction(sides[1]))
-
-
 def has_real_zero(polynomial):
     """Whether a polynomial in one letter is 0 for some real number (C. Sturm, 1829)."""
-    f = [Fraction(0)] * (1 + max(k for (k,) in polynomial))
-    for (k,), x in polynomial.items():
-        f[k] = Fraction(x)
-    if len(f) % 2 == 0:
-        return True
-    chain = [f, [k * x for k, x in enumerate(f)][1:]]
+    return real_zeros(polynomial, {(0,): 1}) > 0
+
+
+def real_zeros(polynomial, weight):
+    """The number of real zeros of a polynomial in one letter at which another is above 0, less that of those at which it is below
+    (A. Tarski, 1951)."""
+    f = dense_coefficients(polynomial)
+    derivative, other = [k * x for k, x in enumerate(f)][1:], dense_coefficients(weight)
+    product = [Fraction(0)] * (len(derivative) + len(other) - 1)
+    for j, x in enumerate(derivative):
+        for k, y in enumerate(other):
+            product[j + k] += x * y
+    chain = [f, dense_remainder(product, f)]
     while len(chain[-1]) > 1:
-        rest, divisor = list(chain[-2]), chain[-1]
-        while len(rest) >= len(divisor):
-            factor, shift = rest[-1] / divisor[-1], len(rest) - len(divisor)
-            for k, x in enumerate(divisor):
-                rest[shift + k] -= factor * x
-            while rest and not rest[-1]:
-                rest.pop()
+        rest = dense_remainder(chain[-2], chain[-1])
         if not rest:
             break
         chain.append([-x for x in rest])
+    chain = [g for g in chain if g]
     right = [g[-1] > 0 for g in chain]
     left = [(g[-1] > 0) == (len(g) % 2 == 1) for g in chain]
-    return sum(map(operator.ne, left, left[1:])) > sum(map(operator.ne, right, right[1:]))
+    return sum(map(operator.ne, left, left[1:])) - sum(map(operator.ne, right, right[1:]))
+
+
+def dense_coefficients(polynomial):
+    found = [Fraction(0)] * (1 + max(k for (k,) in polynomial))
+    for (k,), x in polynomial.items():
+        found[k] = Fraction(x)
+    return found
+
+
+def dense_remainder(high, divisor):
+    rest = list(high)
+    while rest and not rest[-1]:
+        rest.pop()
+    while len(rest) >= len(divisor):
+        factor, shift = rest[-1] / divisor[-1], len(rest) - len(divisor)
+        for k, x in enumerate(divisor):
+            rest[shift + k] -= factor * x
+        while rest and not rest[-1]:
+            rest.pop()
+    return rest

@@ -19,6 +19,7 @@ import re
 import sys
 import unicodedata
 from bisect import bisect_left
+from copy import copy
 from fractions import Fraction
 from functools import cached_property, cmp_to_key, lru_cache
 from math import gcd, isqrt, lcm, prod

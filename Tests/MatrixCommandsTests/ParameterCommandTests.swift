@@ -28,6 +28,10 @@ struct ParameterCommandTests {
     #expect(mm("rank", "1 k; k 1", "--where", "k=1", "--steps", "none").output.contains("rank = 1"))
     let generic = mm("solve", "k 1 | 1; 1 m | 1", "--generic", "--steps", "none")
     #expect(generic.status == .success && generic.output.contains("none of these is 0"), "\(generic.output)")
+    let assumed = mm("rank", "1 k; k 1", "--assume", "k > 0", "--steps", "none").output
+    #expect(assumed.contains("k = 1: 1") && !assumed.contains("k = -1"), "\(assumed)")
+    #expect(assumed.contains("taken for granted: k > 0"), "\(assumed)")
+    #expect(mm("rank", "k m; 1 1", "--assume", "m != k", "--steps", "none").output.contains("rank = 2"))
     let real = mm("rank", "k^2+1 0; 0 1", "--real", "--steps", "none").output
     #expect(real.contains("rank = 2") && real.contains("left out"), "\(real)")
     #expect(mm("det", "1 a a^2; 1 b b^2; 1 c c^2", "--steps", "none").output.contains("determinant ="))
@@ -54,8 +58,15 @@ struct ParameterCommandTests {
     Refusal("divided by 0", "rank", "1/k 1; 1 1", "--where", "k=0"),
     Refusal("letters are parameters", "eigen", "1 k; k 1"),
     Refusal("does not take letters", "eigen", "1 k; k 1", "--parameters", "k"),
-    Refusal("divided by a letter", "rank", "1/k 1; 1 1"),
-    Refusal("cases are distinguished in one letter", "rank", "k m; 1 1"),
+    Refusal("and no operand has one", "rank", "1 2; 3 4", "--assume", "k != 0"),
+    Refusal("has no sign", "rank", "1 k; k 1", "--assume", "k"),
+    Refusal("is no letter", "rank", "1 k; k 1", "--assume", "m != 0"),
+    Refusal("is divided by a letter", "rank", "1 k; k 1", "--assume", "1/k = 2"),
+    Refusal("holds for no values", "rank", "1 k; k 1", "--assume", "k = k+1"),
+    Refusal("holds for no values", "rank", "1 k; k 1", "--assume", "k = 1, k = 2"),
+    Refusal("for some", "rank", "1 k; k 1", "--assume", "k = 1", "--generic"),
+    Refusal("of the right-hand side", "why", "1 k; 2 4", "p q"),
+    Refusal("independent, member and basis answer by cases", "eigen", "1 k; k 1"),
     Refusal("one formula for all values", "det", "1 k; k 1", "--generic"),
     Refusal("by elimination", "solve", "1 k | 1; k 1 | 1", "--method", "cramer"),
     Refusal("does not", "rank", "1 k; 1 1", "--numeric"),

@@ -1,13 +1,14 @@
 import MatrixArithmetic
 import MatrixDomain
 
-/// A result whose values depend on a letter, checked case by case.
+/// A result whose values depend on letters, checked case by case.
 ///
-/// The certificate holds a matrix U of polynomials with its inverse, so that det U is a constant other than 0: for every value of the
-/// letter the operands, side by side, and U times them have the same row space. That product is in row echelon form, with polynomials
-/// as pivots. So ranks and pivot columns are the same wherever no pivot is 0, and there what holds over the rational functions holds,
-/// if nothing is divided by anything else that can be 0. At the zeros of every factor of the pivots the claim is one with a number, or
-/// a root of the factor, in the place of the letter, and is checked as such.
+/// The certificate holds a tree of decisions whether polynomials are 0: for every value of the letters exactly one way through it holds. On
+/// a way, equations give what stands for letters. At the end of it the operands, side by side, with that put for the letters, are taken to row
+/// echelon form by a matrix U with an inverse, where nothing that is divided by, and no pivot, is 0 in the region. So ranks and pivot
+/// columns are the same in all of it, and what holds over the rational functions holds, if nothing is divided by anything else that can be
+/// 0. Where no letter is free the claim is one with numbers, or with a root of a polynomial, in the place of the letters, and is checked as
+/// such. The decisions may also contradict each other, or an operand may have no value.
 struct CaseDistinction {
   private let result: ToolResult
   private let inputs: [Value.Field]
@@ -16,7 +17,8 @@ struct CaseDistinction {
 
   /// The tools of which a claim over the rational functions holds wherever the ranks are the same.
   private static let tools: Set<String> = [
-    "solve", "rank", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse",
+    "solve", "rank", "ref", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "independent",
+    "member", "basis", "why",
   ]
 
   /// The tools whose answers are formulas that hold for all values of the letters.
@@ -44,52 +46,136 @@ struct CaseDistinction {
   func check() throws(Rejection) {
     try require(
       Self.tools.contains(result.request.tool), "cases are not what \(Identifier.escaped(result.request.tool)) has")
-    try require(ring.names.count == 1, "cases are distinguished in one letter")
     let bytes = (inputs + result.outputs).reduce(certificate.data.scalarBytes) { $0 + $1.value.scalarBytes }
     try require(
       bytes <= Statement.longest, "the claim holds \(bytes) bytes of numbers; the checker takes \(Statement.longest)")
     try require(result.outcome == .value && result.error == nil, "the outcome is no value")
     let evidence = try Evidence(certificate.data, named: "the certificate", over: ring.domain)
-    let pivots = try pivots(evidence)
-    let isReal = result.request.options.contains { $0.name == "real" && $0.setting == .truth(true) }
-    let generic = try evidence.record("generic")
-    try check(part: generic, inputs, try genericOutputs())
-    var conditions: [ParameterPolynomial] = []
-    for item in try evidence.list("cases") {
-      let part = try evidence.record(item, named: "a case")
-      let condition = try polynomial(try part.text("zero"))
-      try require(!condition.isConstant && condition == condition.primitivePart, "a condition is not in canonical form")
-      try require(
-        conditions.allSatisfy { $0.gcd(with: condition).isConstant }, "two conditions have a factor in common")
-      conditions.append(condition)
-      guard let point = ParameterPoint(zeroOf: condition) else { throw Rejection("a condition has no zeros") }
-      var special: [Value.Field] = []
-      for input in inputs {
-        guard let value = input.value.substituting(point, in: ring) else {
-          throw Rejection("\(Identifier.escaped(input.name)) has no value at the zeros of a condition")
-        }
-        special.append(Value.Field(input.name, value))
-      }
-      try check(part: part, special, try outputs(at: condition, point))
+    var nodes = try evidence.list("tree")[...]
+    try require(nodes.count <= Self.mostNodes, "the tree has more than \(Self.mostNodes) nodes")
+    let assumptions = try assumptions
+    let isReal =
+      assumptions.contains { $0.relation.isOfSigns }
+      || result.request.options.contains { $0.name == "real" && $0.setting == .truth(true) }
+    let outputs = try result.outputs.map { output throws(Rejection) in
+      try CaseOutput(output, ring, isReal: isReal)
     }
+    try check(&nodes, CheckedRegion(ring, isReal: isReal, assuming: assumptions), outputs, evidence)
+    try require(nodes.isEmpty, "the tree has nodes that are below none")
     try evidence.finish()
-    try checkConditions(pivots, conditions, isReal: isReal)
-    try checkCases(conditions, isReal: isReal)
+  }
+
+  private static var mostNodes: Int { 2000 }
+
+  /// What the request takes for granted.
+  private var assumptions: [ParameterAssumption] {
+    get throws(Rejection) {
+      guard let option = result.request.options.first(where: { $0.name == "assume" }) else { return [] }
+      guard case .text(let text) = option.setting, let found = ParameterAssumption.list(text, in: ring) else {
+        throw Rejection("what is taken for granted is not in canonical form")
+      }
+      return found
+    }
+  }
+
+  /// Checks the first node and those below it, and takes them away.
+  private func check(
+    _ nodes: inout ArraySlice<Value>, _ region: CheckedRegion, _ outputs: [CaseOutput], _ evidence: Evidence
+  ) throws(Rejection) {
+    guard let first = nodes.popFirst() else { throw Rejection("the tree ends too early") }
+    let node = try evidence.record(first, named: "a node")
+    var next = region
+    if node.has("polynomial") {
+      let polynomial = try polynomial(try node.text("polynomial"))
+      next.add(polynomial, isZero: true)
+      try check(&nodes, next, outputs, evidence)
+      next = region
+      next.add(polynomial, isZero: false)
+      return try check(&nodes, next, outputs, evidence)
+    }
+    if node.has("letter") {
+      let name = try node.text("letter")
+      guard let letter = ring.names.firstIndex(of: name) else { throw Rejection("there is no such letter") }
+      if node.has("root") {
+        try next.put(rootOf: try polynomial(try node.text("root")), for: letter)
+      } else {
+        let text = try node.text("value")
+        guard let function = ring.function(exchangeText: text.utf8.span) else {
+          throw Rejection("what stands for a letter is no function in canonical form")
+        }
+        try next.put(function, for: letter)
+      }
+      return try check(&nodes, next, outputs, evidence)
+    }
+    guard node.has("end") else {
+      return try check(part: node, inputs(in: region), try values(outputs, in: region), region)
+    }
+    switch try node.text("end") {
+    case "empty": try require(region.isEmpty, "conditions that are said to contradict each other do not")
+    case "assumed":
+      try require(
+        region.contradictsAssumptions, "conditions that are said to contradict what is taken for granted do not")
+    case "unreal": try require(region.isUnreal, "conditions that are said to hold for no real numbers may")
+    case "pole": try checkPole(region, try values(outputs, in: region))
+    default: throw Rejection("a way ends in an unknown way")
+    }
   }
 
   private func polynomial(_ text: String) throws(Rejection) -> ParameterPolynomial {
     guard let polynomial = ring.function(exchangeText: text.utf8.span)?.polynomial else {
       throw Rejection("a condition is no polynomial in canonical form")
     }
-    return polynomial + ring.letter(0) - ring.letter(0)
+    return polynomial
+  }
+
+  // MARK: Regions
+
+  /// The operands in a region.
+  private func inputs(in region: CheckedRegion) throws(Rejection) -> [Value.Field] {
+    var fields: [Value.Field] = []
+    for input in inputs {
+      guard let value = input.value.substituting(region.substitution) else {
+        throw Rejection("\(Identifier.escaped(input.name)) has no value in a case")
+      }
+      fields.append(Value.Field(input.name, value))
+    }
+    return fields
+  }
+
+  /// The outputs in a region: those of the case in which it lies, which is no other.
+  private func values(_ outputs: [CaseOutput], in region: CheckedRegion) throws(Rejection) -> [Value.Field] {
+    var fields: [Value.Field] = []
+    var known: [ParameterPolynomial: CaseOutput.Standing] = [:]
+    for output in outputs {
+      let value = try output.value(in: region, &known)
+      if value == .record([]) { continue }
+      fields.append(Value.Field(output.name, value))
+    }
+    return fields
+  }
+
+  private func checkPole(_ region: CheckedRegion, _ outputs: [Value.Field]) throws(Rejection) {
+    try require(
+      CaseOutput.undefined(outputs) == .zeroDenominator, "a case in which an operand has no value has none itself")
+    var hasPole = false
+    for input in inputs {
+      _ = input.value.mapped(in: ring.domain, to: ring.domain) { text in
+        if let function = ring.function(exchangeText: text.utf8.span), region.isDividedByZero(function) {
+          hasPole = true
+        }
+        return text
+      }
+    }
+    try require(hasPole, "no operand is divided by 0 in a case that says so")
   }
 
   // MARK: The echelon form
 
-  /// The pivots of U times the operands.
-  private func pivots(_ evidence: Evidence) throws(Rejection) -> [RationalFunction] {
+  /// The operands side by side, by their columns.
+  private func columns(_ inputs: [Value.Field]) throws(Rejection) -> (columns: [[RationalFunction]], rows: Int) {
     var rows = 0
     var columns: [[RationalFunction]] = []
+    var isFirst = true
     for input in inputs {
       let entries: [RationalFunction]
       let shape: Shape
@@ -100,34 +186,51 @@ struct CaseDistinction {
       case .vector(let value):
         entries = try Scalars.read(value.entries, over: value.domain, named: input.name)
         shape = Shape(entries.count, 1)
+      case .basis(let basis):
+        let vectors: [[RationalFunction]] = try Scalars.basis(
+          input.value, over: ring.domain, ambient: basis.ambient, named: input.name)
+        shape = Shape(basis.ambient, vectors.count)
+        entries = (0..<basis.ambient).flatMap { row in vectors.map { $0[row] } }
       default: continue
       }
-      try require(columns.isEmpty || shape.rows == rows, "the operands have different numbers of rows")
+      try require(isFirst || shape.rows == rows, "the operands have different numbers of rows")
+      isFirst = false
       rows = shape.rows
       for column in 0..<shape.columns { columns.append((0..<rows).map { entries[$0 * shape.columns + column] }) }
     }
-    if result.request.tool == "leftnullspace" {
-      // What decides is the transpose.
-      let height = columns.count
-      columns = (0..<rows).map { row in columns.map { $0[row] } }
-      rows = height
+    if result.request.tool == "basis",
+      result.request.options.contains(where: { $0.name == "extend" && $0.setting == .truth(true) })
+    {
+      for place in 0..<rows { columns.append((0..<rows).map { $0 == place ? .one : .zero }) }
     }
-    try require(
-      columns.allSatisfy { $0.allSatisfy(\.isPolynomial) }, "an operand has an entry that is divided by a letter")
+    guard result.request.tool == "leftnullspace" else { return (columns, rows) }
+    // What decides is the transpose.
+    return ((0..<rows).map { row in columns.map { $0[row] } }, columns.count)
+  }
+
+  /// Rejects unless U times the operands is in row echelon form everywhere in the region.
+  private func checkEchelon(
+    _ node: Evidence, _ inputs: [Value.Field], _ region: CheckedRegion
+  ) throws(Rejection) {
+    let (columns, rows) = try columns(inputs)
     let shape = Shape(rows, rows)
-    let transform: ExactMatrix<RationalFunction> = try evidence.matrix("transform", over: ring.domain, shape)
-    let inverse: ExactMatrix<RationalFunction> = try evidence.matrix("inverse", over: ring.domain, shape)
+    let transform: ExactMatrix<RationalFunction> = try node.matrix("transform", over: ring.domain, shape)
+    let inverse: ExactMatrix<RationalFunction> = try node.matrix("inverse", over: ring.domain, shape)
+    for column in columns {
+      try require(
+        column.allSatisfy { region.isNowhereZero($0.denominator) }, "an operand has an entry that may be divided by 0")
+    }
+    try requireRoom(columns + (0..<rows).map { row in (0..<rows).map { inverse[$0, row] } }, transform, rows)
     for row in 0..<rows {
       for column in 0..<rows {
         try require(
-          transform[row, column].isPolynomial && inverse[row, column].isPolynomial,
-          "the transformation is not of polynomials")
+          region.isNowhereZero(transform[row, column].denominator)
+            && region.isNowhereZero(inverse[row, column].denominator), "the transformation may be divided by 0")
         var sum = RationalFunction.zero
         for place in 0..<rows { sum += transform[row, place] * inverse[place, column] }
         try require(sum == (row == column ? .one : .zero), "the inverse of the transformation is another")
       }
     }
-    var pivots: [RationalFunction] = []
     var last = -1
     for row in 0..<rows {
       let entries = columns.map { column in
@@ -139,103 +242,75 @@ struct CaseDistinction {
       }
       try require(first > last, "the transformed operands are not in row echelon form")
       last = first
-      pivots.append(entries[first])
+      try require(region.isUnit(entries[first]), "a pivot is 0 where no condition says so")
     }
-    return pivots
   }
 
-  /// Rejects unless pivots, and what is divided by, are 0 at zeros of the conditions alone.
-  private func checkConditions(
-    _ pivots: [RationalFunction], _ conditions: [ParameterPolynomial], isReal: Bool
+  /// Rejects where exponents of products of the transformation with columns may have no place.
+  private func requireRoom(
+    _ columns: [[RationalFunction]], _ transform: ExactMatrix<RationalFunction>, _ rows: Int
   ) throws(Rejection) {
-    var divisors = pivots.map(\.numerator)
-    for output in try genericOutputs() {
-      _ = output.value.mapped(in: ring.domain, to: ring.domain) { text in
-        if let function = ring.function(exchangeText: text.utf8.span) { divisors.append(function.denominator) }
-        return text
+    for letter in ring.names.indices {
+      func degree(_ function: RationalFunction) -> Int {
+        function.numerator.degree(in: letter) + function.denominator.degree(in: letter)
       }
+      let left = (0..<rows).map { row in (0..<rows).reduce(0) { $0 + degree(transform[row, $1]) } }.max() ?? 0
+      let right = columns.map { $0.reduce(0) { $0 + degree($1) } }.max() ?? 0
+      try require(left + right <= ring.largestExponent / 2, "exponents of the transformation are too large")
     }
-    for divisor in divisors {
-      var rest = divisor
-      for condition in conditions {
-        var common = rest.gcd(with: condition)
-        while !common.isConstant {
-          rest = rest.dividedExactly(by: common) ?? rest
-          common = rest.gcd(with: condition)
+  }
+
+  /// Rejects unless what an output says not to be 0 is not, everywhere in the region.
+  private func checkOutputs(
+    _ outputs: [Value.Field], columns: [[RationalFunction]], _ region: CheckedRegion
+  ) throws(Rejection) {
+    for output in outputs {
+      switch (result.request.tool, output.name, output.value) {
+      case ("ref", "echelon", .matrix(let matrix)):
+        let entries: [RationalFunction] = try Scalars.read(matrix.entries, over: ring.domain, named: output.name)
+        for row in 0..<matrix.shape.rows {
+          let entries = entries[(row * matrix.shape.columns)..<((row + 1) * matrix.shape.columns)]
+          try require(
+            entries.first { !$0.isZero }.map(region.isUnit) ?? true, "a pivot of the echelon form may be 0 in its case")
         }
+      case ("independent", "relation", .vector(let vector)):
+        let entries: [RationalFunction] = try Scalars.read(vector, over: ring.domain, named: output.name)
+        try require(entries.contains(where: region.isUnit), "a relation may be 0 in its case")
+      case ("member", "functional", .vector(let vector)):
+        let entries: [RationalFunction] = try Scalars.read(vector, over: ring.domain, named: output.name)
+        try require(entries.count == columns.last?.count, "the functional has another number of entries")
+        let value = zip(entries, columns.last ?? []).reduce(RationalFunction.zero) { $0 + $1.0 * $1.1 }
+        try require(region.isUnit(value), "a functional may be 0 at the vector in its case")
+      default: continue
       }
-      // Over the real numbers what has no real zero is never 0.
-      try require(
-        rest.isConstant || isReal && !(rest.primitivePart).hasRealRoot, "a pivot is 0 where no condition says so")
-    }
-  }
-
-  // MARK: Outputs
-
-  /// The cases of an output; `nil` where it is the same in all.
-  private func cases(_ value: Value) throws(Rejection) -> CasesValue? {
-    guard case .cases(let cases) = value else { return nil }
-    try require(cases.parameters == ring.names, "the cases are in another letter")
-    return cases
-  }
-
-  private func genericOutputs() throws(Rejection) -> [Value.Field] {
-    var fields: [Value.Field] = []
-    for output in result.outputs {
-      let value = try cases(output.value)?.cases[0].value ?? output.value
-      fields.append(Value.Field(output.name, value))
-    }
-    return fields
-  }
-
-  /// The outputs at the zeros of a condition.
-  private func outputs(at condition: ParameterPolynomial, _ point: ParameterPoint) throws(Rejection) -> [Value.Field] {
-    var fields: [Value.Field] = []
-    for output in result.outputs {
-      let cases = try cases(output.value)
-      if let special = cases?.cases.dropFirst().first(where: { $0.zero == ["\(condition)"] }) {
-        fields.append(Value.Field(output.name, special.value))
-        continue
-      }
-      guard let value = (cases?.cases[0].value ?? output.value).substituting(point, in: ring) else {
-        throw Rejection("an output has no value at the zeros of a condition")
-      }
-      fields.append(Value.Field(output.name, value))
-    }
-    return fields
-  }
-
-  /// Rejects unless the conditions of every output are those that were looked at, and say what they seem to.
-  private func checkCases(_ conditions: [ParameterPolynomial], isReal: Bool) throws(Rejection) {
-    for output in result.outputs {
-      guard let cases = try cases(output.value) else { continue }
-      try require(cases.isReal == isReal, "the letter is read in another way")
-      let specials = cases.cases.dropFirst()
-      try require(
-        cases.cases[0].zero.isEmpty && !specials.isEmpty, "the first case is not the one for almost all values")
-      try require(
-        cases.cases[0].nonzero == specials.flatMap(\.zero), "the first case excludes other values than the others have")
-      for special in specials {
-        try require(
-          special.nonzero.isEmpty && special.zero.count == 1 && conditions.contains { "\($0)" == special.zero[0] },
-          "a case was not looked at")
-      }
-      try require(Set(specials.map(\.zero)).count == specials.count, "a case stands twice")
     }
   }
 
   // MARK: Claims
 
   /// Checks one case as a claim of its own.
-  private func check(part: Evidence, _ inputs: [Value.Field], _ outputs: [Value.Field]) throws(Rejection) {
+  private func check(
+    part: Evidence, _ inputs: [Value.Field], _ outputs: [Value.Field], _ region: CheckedRegion
+  ) throws(Rejection) {
     var claim = result
     claim.request.inputs = inputs.map { Request.Input($0.name, .value($0.value)) }
-    claim.request.options.removeAll { ["real", "generic", "method"].contains($0.name) }
-    if inputs.contains(where: { $0.value.domains.contains(ring.domain) }) {
+    claim.request.options.removeAll { ["real", "generic", "method", "assume"].contains($0.name) }
+    if region.substitution.domain == ring.domain {
       claim.request.options.append(.init("generic", .truth(true)))
+      try checkEchelon(part, inputs, region)
+      for output in outputs {
+        var isDefined = true
+        _ = output.value.mapped(in: ring.domain, to: ring.domain) { text in
+          guard let function = ring.function(exchangeText: text.utf8.span) else { return nil }
+          if !region.isNowhereZero(function.denominator) { isDefined = false }
+          return text
+        }
+        try require(isDefined, "an output is divided by what may be 0 in its case")
+      }
+      try checkOutputs(outputs, columns: try columns(inputs).columns, region)
     }
     claim.outputs = outputs
-    if let code = Self.undefined(outputs) {
+    if let code = CaseOutput.undefined(outputs) {
       claim.outputs = []
       claim.primary = nil
       claim.outcome = .undefined
@@ -245,17 +320,5 @@ struct CaseDistinction {
       type: try part.text("type"), strength: certificate.strength, data: try part.value("data"))
     try require(claim.certificate?.type != "cases", "a case is no distinction of cases")
     if case .rejected(let reason) = CertificateChecker.check(claim) { throw Rejection(reason) }
-  }
-
-  /// The code of the error that stands for all outputs of a case; `nil` where there are values.
-  private static func undefined(_ outputs: [Value.Field]) -> ErrorCode? {
-    let codes = outputs.map { output -> ErrorCode? in
-      guard case .record(let fields) = output.value, fields.count == 1, fields[0].name == "undefined",
-        case .text(let text) = fields[0].value
-      else { return nil }
-      return ErrorCode(rawValue: text)
-    }
-    guard let first = codes.first, let code = first, codes.allSatisfy({ $0 == code }) else { return nil }
-    return code
   }
 }

@@ -43,8 +43,9 @@ extension ScalarDiagnosis {
     }
     guard word.count <= 2 || greek.contains(word.lowercased()) else { return nil }
     return
-      "letters are parameters, which solve, rank, det, rref, nullspace and inverse take (\(option: "parameters", "\(word)") names "
-      + "one); elsewhere put a number for each; charpoly gives det(x\u{B7}I - A) of a matrix without letters"
+      "letters are parameters (\(option: "parameters", "\(word)") names one), which solve, rank, ref, rref, inverse, nullspace, "
+      + "leftnullspace, rowspace, columnspace, independent, member and basis answer by cases, det, charpoly, adjugate, cofactors, "
+      + "minor, sums and products by a formula; elsewhere put a number for each"
   }
 
   private static let digits = ["O": "0", "o": "0", "l": "1", "I": "1"]

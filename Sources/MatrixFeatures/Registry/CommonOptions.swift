@@ -31,6 +31,10 @@ package enum CommonOptions {
   /// How cases of what a letter stands for are distinguished.
   package static let cases: [ToolDeclaration.OptionDeclaration] = [
     .init("generic", "with parameters: the answer for almost all values alone, and where it does not hold", .flag),
+    .init(
+      "assume",
+      "with parameters: what is taken for granted about them, such as k != 0, m = 2*k or k > 0, with commas between",
+      .text),
     .init("real", "with parameters: they are real numbers, and cases without a real value are left out", .flag),
   ]
 

@@ -2,41 +2,50 @@ import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
-/// The answers of a tool for all values of a letter: one for almost all of them, and one for each that changes it.
+/// The answers of a tool for all values of its letters: one for almost all of them, and one for each case that changes it.
 ///
-/// The operands, side by side, are brought to echelon form by operations that hold for every value. Where no pivot is 0, the answer over
-/// the rational functions holds; at the zeros of each irreducible factor of the pivots the tool is asked anew, with a number, or
-/// with a root of the factor, in the place of the letter.
-struct LetterCases<Tool: FieldTool> {
-  private let tool: Tool
-  private let call: ToolCall
-  private let ring: ParameterRing
-  private let echelon: ParametricEchelon
+/// The operands, side by side, decide: where the places of their pivots are those over the rational functions, the answer over them
+/// holds. In one letter, an echelon form that holds for every value says where that is; in several, a search by minors. In every other
+/// case the tool is asked anew, with what stands for the letters there.
+struct LetterCases {
+  let tool: any FieldTool
+  let call: ToolCall
+  let ring: ParameterRing
+  /// In one letter: the operands in a form that holds for every value.
+  let echelon: ParametricEchelon?
+  /// The operands side by side.
+  let operands: Matrix<RationalFunction>
   /// The answer for almost all values.
-  private let generic: ToolAnswer
-  private let isReal: Bool
+  let generic: ToolAnswer
+  /// True where letters stand for real numbers.
+  let isReal: Bool
+  /// What is taken for granted about the letters.
+  private let assumptions: [ParameterAssumption]
 
-  /// The answer at the zeros of a polynomial.
-  private struct Special {
-    var condition: ParameterPolynomial
-    var point: ParameterPoint
-    var answer: ToolAnswer
+  /// What is answered in a region.
+  struct End {
+    var leaf: CaseLeaf
+    /// `nil` where the region was not decided.
+    var answer: ToolAnswer?
   }
 
-  init(_ tool: Tool, _ call: ToolCall, _ ring: ParameterRing) throws {
+  init(_ tool: any FieldTool, _ call: ToolCall, _ ring: ParameterRing) throws {
     (self.tool, self.call, self.ring) = (tool, call, ring)
-    guard ring.names.count == 1 else { throw ParameterError.severalLetters(ring.names) }
     guard ["auto", "gauss", "gauss-jordan"].contains(call.method) else {
       throw ErrorReport(
         .unable, .unsupportedMethod, "cases are distinguished by elimination, not by the method ‘\(call.method)’",
         advice:
           "leave out \(option: "method"), or take \(option: "generic") for the answer that holds for almost all values")
     }
-    isReal = call.flag("real")
+    assumptions = try Self.assumptions(call, ring)
+    isReal = call.flag("real") || assumptions.contains { $0.relation.isOfSigns }
     generic = try tool.overFunctions(call, ring)
-    let operands = try Self.deciding(call, ring, tool.declaration)
-    echelon = try ParametricEchelon(
-      operands, ring: ring, layout: Self.layout(call, columns: operands.columns), budget: call.budget)
+    operands = try Self.deciding(call, ring, tool.declaration)
+    let isOfPolynomials = operands.rowMajor.allSatisfy(\.isPolynomial)
+    echelon =
+      ring.names.count == 1 && isOfPolynomials
+      ? try ParametricEchelon(
+        operands, ring: ring, layout: Self.layout(call, columns: operands.columns), budget: call.budget) : nil
   }
 
   /// The operands side by side.
@@ -46,11 +55,16 @@ struct LetterCases<Tool: FieldTool> {
     let field = FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) }
     var result: Matrix<RationalFunction>?
     for input in call.inputs {
-      guard input.value.kind == .matrix || input.value.kind == .vector else { continue }
-      let matrix = try field.columnOrMatrix(input.name)
+      let matrix: Matrix<RationalFunction>
+      switch input.value.kind {
+      case .matrix, .vector: matrix = try field.columnOrMatrix(input.name)
+      case .basis: matrix = try field.vectors(input.name)
+      default: continue
+      }
       result = try result.map { try $0.augmented(with: matrix) } ?? matrix
     }
-    guard let result else { return Matrix(Shape(0, 0), rowMajor: []) }
+    guard var result else { return Matrix(Shape(0, 0), rowMajor: []) }
+    if tool.id == "basis", call.flag("extend") { result = try result.augmented(with: .identity(result.rows)) }
     return tool.letters == .casesOfColumns ? result.transposed : result
   }
 
@@ -88,204 +102,151 @@ struct LetterCases<Tool: FieldTool> {
   func answer() throws -> ToolAnswer {
     // What is undefined for almost all values is so for all.
     if generic.error != nil || generic.unfinished != nil { return generic }
-    var specials: [Special] = []
-    var diagnostics = generic.diagnostics
-    for condition in echelon.conditions {
-      guard let point = ParameterPoint(zeroOf: condition) else { continue }
-      if !condition.hasRealRoot {
-        diagnostics.warnings.append(Self.remark(on: condition, isReal: isReal))
-        if isReal { continue }
-      }
-      guard let inputs = substituted(call.inputs, point) else { throw call.notCanonical(call.inputs[0].name) }
-      var special = call
-      special.inputs = inputs
-      let answer = try tool.exact(special)
-      if let error = answer.unfinished { throw error }
-      specials.append(Special(condition: condition, point: point, answer: answer))
+    var ends: [End] = []
+    var search = CaseSearch(operands, echelon: echelon, budget: call.budget) { leaf in
+      let answer = try self.answer(in: leaf)
+      if let answer, let open = demand(of: answer, in: leaf) { return open }
+      ends.append(End(leaf: leaf, answer: answer))
+      return nil
     }
-    let outputs = generic.outputs.map { Value.Field($0.name, value(of: $0, specials)) }
-    return ToolAnswer(
-      outputs: outputs, diagnostics: diagnostics, derivation: try derivation(specials, outputs),
-      certificate: try certificate(specials), method: "cases")
+    let tree = try search.tree(
+      ParameterRegion(ring, isReal: isReal, budget: call.budget), assuming: assumptions)
+    if ends.isEmpty {
+      throw ErrorReport(
+        .malformed, .invalidOption, "what is taken for granted holds for no values of the letters",
+        advice: "leave out \(option: "assume"), or a part of it")
+    }
+    let outputs = try self.outputs(tree, ends)
+    let open = ends.filter { $0.answer == nil }
+    var answer = ToolAnswer(
+      outputs: outputs, diagnostics: generic.diagnostics, derivation: try derivation(tree, ends, outputs),
+      certificate: open.isEmpty ? try certificate(tree, ends) : nil, method: "cases")
+    if !assumptions.isEmpty {
+      answer.diagnostics.warnings.append(
+        .init("assumed", "taken for granted: \(assumptions.map(\.display).joined(separator: ", "))"))
+    }
+    answer.diagnostics.warnings += remarks(tree)
+    if !open.isEmpty { answer.unfinished = Self.undecided(open.map(\.leaf.region.display)) }
+    return answer
   }
 
-  private static func remark(on condition: ParameterPolynomial, isReal: Bool) -> Diagnostics.Warning {
-    let text = "\(ParameterCondition.display(condition, isZero: true)) holds for no real number"
-    return isReal
-      ? .init("case-left-out", "\(text): that case is left out")
-      : .init("complex-case", text, advice: "\(option: "real") leaves that case out")
+  private static func assumptions(_ call: ToolCall, _ ring: ParameterRing) throws -> [ParameterAssumption] {
+    guard let text = call.option("assume")?.text else { return [] }
+    guard let found = ParameterAssumption.list(text, in: ring) else {
+      throw ErrorReport(
+        .malformed, .notCanonical, "the option ‘assume’ is not in canonical form",
+        advice: "write each polynomial on the left and 0 on the right: \(option: "assume", "k != 0, 2*k-m = 0")")
+    }
+    return found
   }
 
-  private func substituted(_ inputs: [Value.Field], _ point: ParameterPoint) -> [Value.Field]? {
+  private static func undecided(_ conditions: [String]) -> ErrorReport {
+    ErrorReport(
+      .unable, .tooLarge,
+      "it was not decided what holds where \(conditions.prefix(3).joined(separator: "; or where "))"
+        + (conditions.count > 3 ? "; and in \(conditions.count - 3) cases more" : ""),
+      advice: "put numbers for some letters with \(option: "where"), or take \(option: "generic")")
+  }
+
+  /// What the tool says in a region; `nil` where the region was not decided.
+  private func answer(in leaf: CaseLeaf) throws -> ToolAnswer? {
+    let substitution = leaf.region.substitution
+    switch leaf.kind {
+    case .undecided: return nil
+    case .pole:
+      return ToolAnswer(
+        error: ErrorReport(.undefined, .zeroDenominator, "an entry is divided by 0"), method: "cases")
+    case .numbers, .echelon:
+      if substitution.replaced.isEmpty, substitution.root == nil { return generic }
+      var special = call
+      special.inputs = try substituted(call.inputs, substitution)
+      let answer = try substitution.domain == ring.domain ? tool.overFunctions(special, ring) : tool.exact(special)
+      if let error = answer.unfinished { throw error }
+      return answer
+    }
+  }
+
+  /// What may be 0 in a region and must not, for an answer over the rational functions to hold in all of it.
+  private func demand(of answer: ToolAnswer, in leaf: CaseLeaf) -> ParameterPolynomial? {
+    guard case .echelon = leaf.kind, answer.error == nil else { return nil }
+    let region = leaf.region
+    var open: ParameterPolynomial?
+    for output in answer.outputs {
+      _ = output.value.mapped(in: ring.domain, to: ring.domain) { text in
+        guard let function = ring.function(exchangeText: text.utf8.span) else { return nil }
+        if open == nil, !region.isNowhereZero(function.denominator) { open = function.denominator }
+        return text
+      }
+    }
+    if let open { return open }
+    func entries(_ name: String) -> [RationalFunction] {
+      guard case .vector(let vector)? = answer.outputs.first(where: { $0.name == name })?.value else { return [] }
+      return vector.entries.compactMap { ring.function(exchangeText: $0.utf8.span) }
+    }
+    switch tool.declaration.id {
+    case "ref":
+      guard case .matrix(let echelon)? = answer.outputs.first?.value else { return nil }
+      let all = echelon.entries.compactMap { ring.function(exchangeText: $0.utf8.span) }
+      for row in 0..<echelon.shape.rows {
+        let entries = all[(row * echelon.shape.columns)..<((row + 1) * echelon.shape.columns)]
+        guard let pivot = entries.first(where: { !$0.isZero }) else { continue }
+        if !region.isNowhereZero(pivot.numerator) { return pivot.numerator }
+      }
+      return nil
+    case "independent":
+      // One coefficient at least is not 0.
+      let relation = entries("relation").filter { !$0.isZero }
+      return relation.contains { region.isNowhereZero($0.numerator) } ? nil : relation.first?.numerator
+    case "member":
+      let functional = entries("functional")
+      guard !functional.isEmpty else { return nil }
+      let vector = operands.column(operands.columns - 1).compactMap(region.substitution.value)
+      let value = zip(functional, vector).reduce(RationalFunction.zero) { $0 + $1.0 * $1.1 }
+      return region.isNowhereZero(value.numerator) ? nil : value.numerator
+    case "why":
+      guard let record = answer.outputs.first?.value else { return nil }
+      func function(_ value: Value?) -> RationalFunction {
+        if case .scalar(let scalar)? = value {
+          ring.function(exchangeText: scalar.text.utf8.span) ?? .zero
+        } else {
+          .zero
+        }
+      }
+      func items(_ name: String) -> [Value] { if case .list(let items)? = record[name] { items } else { [] } }
+      let values =
+        items("conditions").map { function($0["needed"]) - function($0["given"]) }.filter { !$0.isZero }
+        + items("conflicts").map { function($0["contradiction"]) }
+      return values.first { !region.isNowhereZero($0.numerator) }?.numerator
+    default: return nil
+    }
+  }
+
+  func substituted(_ inputs: [Value.Field], _ substitution: ParameterSubstitution) throws -> [Value.Field] {
     var result: [Value.Field] = []
     for input in inputs {
-      guard let value = input.value.substituting(point, in: ring) else { return nil }
+      guard let value = input.value.substituting(substitution) else { throw call.notCanonical(input.name) }
       result.append(.init(input.name, value))
     }
     return result
   }
 
-  // MARK: Values
-
-  /// What an output is in each case; the value itself where it is the same in all.
-  private func value(of output: Value.Field, _ specials: [Special]) -> Value {
-    var cases: [CasesValue.Case] = []
-    for special in specials {
-      let value: Value
-      if let error = special.answer.error {
-        value = .record([.init("undefined", .text(error.code.rawValue))])
-      } else {
-        value = special.answer.outputs.first { $0.name == output.name }?.value ?? .record([])
-      }
-      if output.value.substituting(special.point, in: ring) == value { continue }
-      cases.append(
-        .init(
-          zero: ["\(special.condition)"], nonzero: [],
-          display: ParameterCondition.display(special.condition, isZero: true),
-          value: value))
+  /// What real and complex values of the letters differ in.
+  private func remarks(_ tree: CaseTree) -> [Diagnostics.Warning] {
+    switch tree {
+    case .empty, .assumed, .leaf: return []
+    case .unreal(let polynomial):
+      return [
+        .init("case-left-out", "\(polynomial.condition(isZero: true)) holds for no real number: that case is left out")
+      ]
+    case .solved(_, _, let rest): return remarks(rest)
+    case .root(_, let polynomial, let rest):
+      let remark = Diagnostics.Warning(
+        "complex-case", "\(polynomial.condition(isZero: true)) holds for no real number",
+        advice: "\(option: "real") leaves that case out")
+      return remarks(rest) + (polynomial.mayHaveRealZero ? [] : [remark])
+    case .decision(_, let zero, let nonzero):
+      let found = remarks(nonzero)
+      return found + remarks(zero).filter { !found.contains($0) }
     }
-    if cases.isEmpty { return output.value }
-    let conditions = cases.flatMap(\.zero)
-    let shown = specials.filter { conditions.contains("\($0.condition)") }
-      .map { ParameterCondition.display($0.condition, isZero: false) }
-    let first = CasesValue.Case(
-      zero: [], nonzero: conditions, display: shown.joined(separator: " and "), value: output.value)
-    return .cases(CasesValue(parameters: ring.names, isReal: isReal, cases: [first] + cases))
-  }
-
-  // MARK: Certificate
-
-  private func certificate(_ specials: [Special]) throws -> Certificate? {
-    guard call.certificate != .none else { return nil }
-    var parts: [(certificate: Certificate?, fields: [Value.Field])] = [(generic.certificate, [])]
-    parts += specials.map { ($0.answer.certificate, [.init("zero", .text("\($0.condition)"))]) }
-    var probability = 0.0
-    var records: [Value] = []
-    for part in parts {
-      guard let certificate = part.certificate else { return nil }
-      if case .errorProbability(let bound) = certificate.strength { probability += Double(bound) ?? 1 }
-      records.append(
-        .record(part.fields + [.init("type", .text(certificate.type)), .init("data", certificate.data)]))
-    }
-    func matrix(_ matrix: Matrix<RationalFunction>) throws -> Value {
-      var value = try MatrixValue(matrix, within: call.budget)
-      value.domain = ring.domain
-      return .matrix(value)
-    }
-    return Certificate(
-      type: "cases", strength: probability == 0 ? .proof : .errorProbability("\(probability)"),
-      data: .record([
-        .init("transform", try matrix(echelon.transform)), .init("inverse", try matrix(echelon.inverseTransform)),
-        .init("generic", records[0]), .init("cases", .list(Array(records.dropFirst()))),
-      ]))
-  }
-
-  // MARK: Steps
-
-  private func derivation(_ specials: [Special], _ outputs: [Value.Field]) throws -> Derivation {
-    guard call.detail != .none else { return Derivation() }
-    var result = Derivation()
-    result.domain = ring.domain
-    result.append(Opening(method: "cases", domain: ring.domain))
-    let isTransposed = tool.declaration.letters == .casesOfColumns
-    if isTransposed { result.append(ByTransposition(echelon.timeline.start.transposed)) }
-    result.append(echelon.timeline)
-    result.append(
-      IdentityCheck(
-        "U*A\(isTransposed ? "^T" : "") = H, with U the product of the operations and H the form",
-        left: echelon.transform * echelon.timeline.start, right: echelon.matrix))
-    let functions = echelon.conditions.map { RationalFunction($0) }
-    result.append(
-      ParameterDecision(
-        letter: ring.names[0], pivots: echelon.pivots.map { echelon.matrix[$0.row, $0.column] }, conditions: functions))
-    let nonzero = specials.map { "\($0.condition)" }
-    let display = specials.map { ParameterCondition.display($0.condition, isZero: false) }.joined(separator: " and ")
-    let start = try reducedInputs()
-    var reduced = call
-    reduced.inputs = start
-    result.append(
-      ParameterBranch(
-        display: display, zero: [], nonzero: nonzero,
-        derivation: joined(try tool.overFunctions(reduced, ring).derivation, generic.derivation)))
-    for special in specials {
-      guard let inputs = substituted(start, special.point) else { continue }
-      reduced.inputs = inputs
-      result.append(
-        ParameterBranch(
-          display: ParameterCondition.display(special.condition, isZero: true), zero: ["\(special.condition)"],
-          nonzero: [],
-          derivation: joined(try tool.exact(reduced).derivation, special.answer.derivation)))
-    }
-    return result
-  }
-
-  /// The operands after the operations that hold for every value.
-  private func reducedInputs() throws -> [Value.Field] {
-    guard tool.declaration.letters == .casesOfRows else { return call.inputs }
-    var column = 0
-    var result: [Value.Field] = []
-    for input in call.inputs {
-      var value = input.value
-      switch value {
-      case .matrix(var matrix):
-        let part = echelon.matrix.columns(column..<(column + matrix.shape.columns))
-        column += matrix.shape.columns
-        matrix = try MatrixValue(part, bar: matrix.bar, within: call.budget)
-        matrix.domain = ring.domain
-        value = .matrix(matrix)
-      case .vector:
-        let part = echelon.matrix.columns(column..<(column + 1))
-        column += 1
-        value = .vector(VectorValue(ring.domain, TextSlab(part.rowMajor.map(\.exchangeText))))
-      default: break
-      }
-      result.append(.init(input.name, value))
-    }
-    return result
-  }
-
-  /// A derivation that begins with the echelon form, with what is said of the data as they were given from the other one.
-  private func joined(_ reduced: Derivation, _ whole: Derivation) -> Derivation {
-    let ofData: Set<String> = ["redundancy", "inconsistency", "substitutionCheck", "identityCheck"]
-    func name(_ part: any DerivationPart) -> String {
-      if case .text(let name)? = part.record["part"] { name } else { "" }
-    }
-    guard tool.declaration.letters == .casesOfRows else { return whole }
-    var result = Derivation(
-      reduced.parts.filter { !($0 is Opening) && !ofData.contains(name($0)) && name($0) != "determinant" })
-    // The product of the operations is that of another way.
-    result.parts += whole.parts.filter {
-      ofData.contains(name($0)) && !(($0 as? any StatedCheck)?.isOfOperations ?? false)
-    }
-    for index in result.parts.indices {
-      if let timeline = result.parts[index] as? any UnnamedRows { result.parts[index] = timeline.withoutRowNames }
-    }
-    result.domain = whole.domain
-    return result
   }
 }
-
-/// A timeline whose rows are no longer the equations that were given.
-private protocol UnnamedRows {
-  var withoutRowNames: any DerivationPart { get }
-}
-
-extension Timeline: UnnamedRows where Element: HandScalar {
-  fileprivate var withoutRowNames: any DerivationPart {
-    var timeline = self
-    timeline.layout.rowNames = []
-    return timeline
-  }
-}
-
-/// A check of a matrix identity.
-private protocol StatedCheck {
-  var statement: String { get }
-}
-
-extension StatedCheck {
-  /// True where it speaks of the product of the operations.
-  var isOfOperations: Bool { statement.contains("the product of the operations") }
-}
-
-extension IdentityCheck: StatedCheck {}

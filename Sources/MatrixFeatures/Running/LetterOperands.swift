@@ -269,7 +269,10 @@ package struct LetterOperands {
     ErrorReport(
       .unable, .unsupportedDomain,
       "\(tool.id) does not take letters such as \(names.first.map(Identifier.escaped) ?? "k") as parameters",
-      advice: "put a number for each letter; \(tool: "solve"), rank, det, rref, nullspace and inverse take letters")
+      advice: """
+        put a number for each letter; \(tool: "solve"), rank, ref, rref, inverse, nullspace, leftnullspace, rowspace, columnspace, \
+        independent, member and basis take letters, and det, charpoly, adjugate, cofactors, minor, sums and products
+        """)
   }
 
   /// Why a request with letters is refused; `nil` where it is not.

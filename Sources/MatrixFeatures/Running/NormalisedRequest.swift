@@ -33,6 +33,7 @@ extension RequestRunner {
     options.removeAll { $0.name == CommonOptions.modulus.name || $0.name == CommonOptions.field.name }
     // The operands know their letters, and numbers stand in the place of others.
     options.removeAll { option in CommonOptions.letters.contains { $0.name == option.name } }
+    options = try LetterAssumptions.canonical(options, given)
     options = (options + field.options).sorted { $0.name < $1.name }
     return (options, try field.converted(given, within: budget))
   }

@@ -36,7 +36,8 @@ extension Opening: Narratable {
   static func knownName(ofMethod id: String) -> Phrase? {
     switch id {
     case "gauss": "Gaussian elimination"
-    case "cases": "row operations that hold for every value of the letter, then a distinction of cases"
+    case "branches": "a distinction of cases, by what is 0 and what is not"
+    case "cases": "row operations that hold for every value, and a distinction of cases"
     case "gauss-jordan": "Gauss-Jordan elimination"
     case "fraction-free": "fraction-free elimination (Bareiss)"
     case "cofactors": "expansion by cofactors"

@@ -138,6 +138,7 @@ extension Value {
       guard phrases.count == items.count, isPlain else { return nil }
       return phrases.isEmpty ? "none" : Phrase.joined(phrases, by: ", ")
     case .record(let fields):
+      if fields == [.init("undecided", .truth(true))] { return "not decided" }
       if fields.count == 1, fields[0].name == "undefined", case .text(let code) = fields[0].value {
         return "undefined (\(code))"
       }

@@ -99,7 +99,9 @@ private struct DecimalWriter {
     let start = formula.tokens.lastIndex(of: .symbol(.equals)).map { $0 + 1 } ?? 0
     let right = formula.tokens[start...]
     guard isStatement, right.contains(where: { isMeant($0) }) else { return nil }
-    return Formula([.symbol(.approximates)] + right.map { decimal($0) })
+    // Formulas in letters have no decimals.
+    let shown = right.map { decimal($0) }
+    return shown == Array(right) ? nil : Formula([.symbol(.approximates)] + shown)
   }
 
   func phrase(_ phrase: Phrase) -> Phrase {
@@ -129,7 +131,8 @@ private struct DecimalWriter {
       if index > 0 { formula.append(.plus) }
       formula.tokens += term.formula.tokens.map { decimal($0) }
     }
-    return formula
+    let isSame = terms.allSatisfy { $0.formula.tokens.map { decimal($0) } == $0.formula.tokens }
+    return isSame ? nil : formula
   }
 
   /// The picture in decimals, without the names that stand beside the picture itself.
@@ -137,6 +140,7 @@ private struct DecimalWriter {
     guard picture.rows.contains(where: { isMeant($0) }) else { return nil }
     var result = picture
     result.rows = picture.rows.map { decimal($0) }
+    if result.rows == picture.rows { return nil }
     result.pivots = []
     result.remarks = []
     return result

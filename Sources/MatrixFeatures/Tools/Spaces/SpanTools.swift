@@ -24,7 +24,7 @@ struct BasisTool: FieldTool {
       .init(
         "gauss-jordan", "the columns with a pivot", citation: "G. Strang, Introduction to Linear Algebra, ch. 3.4")
     ],
-    fields: .any, doubles: .ranked([["V"]]),
+    fields: .any, letters: .cases, doubles: .ranked([["V"]]),
     cost: "Exact; entries · dimension operations.",
     conventions: "A vector is kept unless it is a combination of those before it.",
     examples: [
@@ -71,7 +71,7 @@ struct IndependentTool: FieldTool {
         "gauss-jordan", "a pivot in every column, or not",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 3.4")
     ],
-    fields: .any, doubles: .ranked([["V"]]),
+    fields: .any, letters: .cases, doubles: .ranked([["V"]]),
     cost: "Exact; entries · dimension operations.",
     conventions: "The relation is that of the first vector that depends on those before it, in integers.",
     examples: [
@@ -113,7 +113,7 @@ struct MemberTool: FieldTool {
       .init("functional", "a functional that is 0 on the span and not on the vector", kind: .vector),
     ],
     methods: SpanMethods.system,
-    fields: .any, doubles: .ranked([["V", "v"]]),
+    fields: .any, letters: .cases, doubles: .ranked([["V", "v"]]),
     requirement: "The vector has as many entries as those that span.",
     cost: "Exact; entries · dimension operations.",
     conventions: "Coefficients that can be chosen are 0.",

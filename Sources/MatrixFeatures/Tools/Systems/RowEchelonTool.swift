@@ -14,7 +14,7 @@ struct RowEchelonTool: FieldTool {
     methods: [
       .init("gauss", "forward elimination", citation: "G. Strang, Introduction to Linear Algebra, ch. 2")
     ],
-    fields: .any, doubles: .ranked([["A"]]),
+    fields: .any, letters: .cases, doubles: .ranked([["A"]]),
     cost: "Exact; rows · columns · rank operations.",
     conventions: "An echelon form is not unique; this one is what the pivots chosen for few fractions lead to.",
     examples: [

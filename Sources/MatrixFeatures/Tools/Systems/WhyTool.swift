@@ -26,8 +26,8 @@ struct WhyTool: FieldTool {
         "gauss-jordan", "the combinations of equations without unknowns: the null space of the transpose",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 3")
     ],
-    fields: .any,
-    requirement: "A and b have the same number of rows; b has one column.",
+    fields: .any, letters: .cases,
+    requirement: "A and b have the same number of rows; b has one column. Letters stand in b alone.",
     cost: "Exact; rows · columns · rank operations.",
     conventions: .init(
       "An equation is called redundant, or in conflict, with equations before it where that can be; a conflict is minimal: "
@@ -49,6 +49,14 @@ struct WhyTool: FieldTool {
       .init(
         ["1 2 | 3; 4 5 | 6"],
         expected: "status: unique, rank: 2, relations: [], conflicts: [], conditions: []"),
+      .init(
+        ["1 2; 2 4", "p q"],
+        expected:
+          "q != 2*p: {status: none, rank: 1, relations: [], conflicts: [{equations: [1, 2], combination: (-2, 1), "
+          + "contradiction: -2*p+q, text: E2 - 2*E1: 0 = -2*p+q}], conditions: [{equation: 2, coefficients: (2, 0), needed: "
+          + "2*p, given: q, holds: false, text: b2 = 2*b1}]}; q = 2*p: {status: infinite, rank: 1, relations: "
+          + "[{equation: 2, coefficients: (2, 0), text: E2 = 2*E1}], conflicts: [], conditions: [{equation: 2, coefficients: "
+          + "(2, 0), needed: 2*p, given: 2*p, holds: true, text: b2 = 2*b1}]}"),
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
@@ -58,6 +66,13 @@ struct WhyTool: FieldTool {
       throw ErrorReport(
         .malformed, .shapeMismatch, "why is about one right-hand side, not \(system.right.columns)",
         advice: "ask about one column of the right-hand sides at a time")
+    }
+    if system.matrix.rowMajor.contains(where: { ($0 as? RationalFunction).map { $0.constant == nil } ?? false }) {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "why distinguishes cases in letters of the right-hand side, and A has one",
+        advice:
+          "put a number for it with \(option: "where", "k=1"); \(tool: "solve") distinguishes cases in letters of A too"
+      )
     }
     let worked = try Narrated.explain(
       system.matrix, Vector(system.right.rowMajor), narration: call.narration(unknowns: system.unknowns))

@@ -1,0 +1,139 @@
+public import MatrixDomain
+
+/// What stands for each of some letters: a function of the letters that stay free, or a root of a polynomial.
+///
+/// ```swift
+/// let ring = ParameterRing(["k", "m"])!
+/// var double = ParameterSubstitution(ring)
+/// double.put(RationalFunction(2 * ring.letter(0)), for: 1)      // m = 2*k
+/// double.text(of: RationalFunction(ring.letter(0) + ring.letter(1)))!       // 3*k
+/// ```
+public struct ParameterSubstitution: Sendable {
+  /// The letters.
+  public let ring: ParameterRing
+  /// What stands for each letter, in the letters that are free.
+  public private(set) var functions: [RationalFunction]
+  /// The letters that stand for something else than themselves.
+  public private(set) var replaced: Set<Int> = []
+  /// The letter that is a root of a polynomial, and the field that the root generates.
+  public private(set) var root: (letter: Int, field: ExtensionField<Rational>)?
+
+  /// Every letter stands for itself.
+  public init(_ ring: ParameterRing) {
+    self.ring = ring
+    functions = ring.names.indices.map { RationalFunction(ring.letter($0)) }
+  }
+
+  /// Puts a function of the other free letters for a letter; false, and nothing is changed, where what stands for another letter is
+  /// divided by 0 then, or exponents have no place.
+  public mutating func put(_ function: RationalFunction, for letter: Int) -> Bool {
+    var step = ParameterSubstitution(ring)
+    step.functions[letter] = function
+    guard functions.allSatisfy({ step.fits($0.numerator) && step.fits($0.denominator) }) else { return false }
+    var points = ring.names.indices.map { RationalFunction(ring.letter($0)) }
+    points[letter] = function
+    var result: [RationalFunction] = []
+    for old in functions {
+      guard let new = old.value(at: points, of: { RationalFunction(constant: Rational($0)) }) else { return false }
+      result.append(new)
+    }
+    functions = result
+    replaced.insert(letter)
+    return true
+  }
+
+  /// Makes a letter a root of a polynomial in it alone; false where there is a root already, or the polynomial is constant.
+  public mutating func put(rootOf polynomial: ParameterPolynomial, for letter: Int) -> Bool {
+    guard root == nil, let whole = polynomial.univariate(in: letter), whole.degree > 0 else { return false }
+    let leading = whole[whole.degree]
+    let monic = TextSlab(whole.coefficients.map { ($0 / leading).exchangeText })
+    guard let field = ExtensionField<Rational>(NumberFieldDomain(letter: ring.names[letter], polynomial: monic)) else {
+      return false
+    }
+    root = (letter, field)
+    return true
+  }
+
+  /// The letters that are free, roots not among them.
+  public var free: [Int] { ring.names.indices.filter { !replaced.contains($0) && $0 != root?.letter } }
+
+  /// Where values belong; `nil` where a letter is a root, and others are free.
+  public var domain: ScalarDomain? {
+    if let root { return free.isEmpty ? .numberField(root.field.domain) : nil }
+    return free.isEmpty ? .rationals : ring.domain
+  }
+
+  /// True where all exponents that come up have a place.
+  public func fits(_ polynomial: ParameterPolynomial) -> Bool {
+    let degrees = ring.names.indices.map { polynomial.degree(in: $0) }
+    return ring.names.indices.allSatisfy { place in
+      var bound = 0
+      for (degree, function) in zip(degrees, functions) where degree > 0 {
+        bound += degree * max(function.numerator.degree(in: place), function.denominator.degree(in: place))
+      }
+      // Sums of fractions have products below the bar.
+      return bound <= ring.largestExponent / 4
+    }
+  }
+
+  /// A function in the free letters, and the root; `nil` where it is divided by 0, or exponents have no place.
+  public func value(of function: RationalFunction) -> RationalFunction? {
+    if replaced.isEmpty { return function }
+    guard fits(function.numerator), fits(function.denominator) else { return nil }
+    return function.value(at: functions, of: { RationalFunction(constant: Rational($0)) })
+  }
+
+  /// What a polynomial is in the free letters and the root, without a denominator: 0 where the polynomial is. Where exponents have no
+  /// place the polynomial itself.
+  public func numerator(of polynomial: ParameterPolynomial) -> ParameterPolynomial {
+    if replaced.isEmpty || !fits(polynomial) { return polynomial }
+    return polynomial.value(at: functions, of: { RationalFunction(constant: Rational($0)) }).numerator
+  }
+
+  /// The canonical spelling of a function's value in ``domain``; `nil` where it has none.
+  public func text(of function: RationalFunction) -> String? {
+    guard let value = value(of: function) else { return nil }
+    guard let root else { return free.isEmpty ? value.constant?.exchangeText : value.exchangeText }
+    guard free.isEmpty else { return nil }
+    let points = ring.names.map { _ in root.field.generator }
+    return value.value(at: points, of: { root.field.element(Rational($0)) }).map {
+      (root.field.element(.zero) + $0).exchangeText
+    }
+  }
+}
+
+extension ParameterPolynomial {
+  /// What is left when all factors in common with some polynomials are divided out: a constant where the polynomial is 0 only at zeros of
+  /// those.
+  ///
+  /// ```swift
+  /// let k = ParameterRing(["k"])!.letter(0)
+  /// (k * k * (k - 1)).without(factorsOf: [k])     // k-1
+  /// ```
+  public func without(factorsOf others: [ParameterPolynomial]) -> ParameterPolynomial {
+    var rest = self
+    for other in others where !rest.isConstant {
+      var common = rest.gcd(with: other)
+      while !common.isConstant {
+        guard let quotient = rest.dividedExactly(by: common) else { break }
+        rest = quotient
+        common = rest.gcd(with: common)
+      }
+    }
+    return rest
+  }
+}
+
+extension Value {
+  /// The value with other things in the place of letters; counts, texts and the like stay as they are.
+  ///
+  /// `nil` where something is divided by 0 then, or a text is no canonical spelling of a function of the letters.
+  package func substituting(_ substitution: ParameterSubstitution) -> Value? {
+    guard let domain = substitution.domain else { return nil }
+    let ring = substitution.ring
+    if domain == ring.domain, substitution.replaced.isEmpty { return self }
+    return mapped(in: ring.domain, to: domain) { text in
+      ring.function(exchangeText: text.utf8.span).flatMap(substitution.text)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import MatrixArithmetic
+import MatrixDomain
+
+/// Values of letters, by the decisions on the way to a leaf of a distinction of cases.
+///
+/// What stands for a letter is taken from the certificate and looked at here: an equation on the way must give it.
+struct CheckedRegion {
+  let ring: ParameterRing
+  let isReal: Bool
+  private(set) var substitution: ParameterSubstitution
+  /// The equations on the way, in the free letters.
+  private var equations: [ParameterPolynomial] = []
+  /// What is not 0, in the free letters.
+  private var nonzero: [ParameterPolynomial] = []
+  private var isContradictory = false
+  /// The equation of the root.
+  private var root: ParameterPolynomial?
+  /// The equations on the way, that of the root among them.
+  private var all: [ParameterPolynomial] { equations + (root.map { [$0] } ?? []) }
+
+  private let assumptions: [ParameterAssumption]
+
+  init(_ ring: ParameterRing, isReal: Bool, assuming assumptions: [ParameterAssumption] = []) {
+    (self.ring, self.isReal, self.assumptions) = (ring, isReal, assumptions)
+    substitution = ParameterSubstitution(ring)
+  }
+
+  /// A polynomial in the free letters that is 0 where this one is.
+  func reduced(_ polynomial: ParameterPolynomial) -> ParameterPolynomial {
+    let rest = substitution.numerator(of: polynomial)
+    guard let root = substitution.root, substitution.free.isEmpty else { return rest }
+    let points = ring.names.map { _ in root.field.generator }
+    return rest.value(at: points) { root.field.element(Rational($0)) }.isZero ? .zero : .one
+  }
+
+  /// True where a polynomial is 0 for no values of the region: a constant times factors of what is not 0; over the real numbers also
+  /// times what is in one letter and has no real zero.
+  func isNowhereZero(_ polynomial: ParameterPolynomial) -> Bool {
+    let rest = reduced(polynomial)
+    if rest.isZero { return false }
+    let open = rest.without(factorsOf: nonzero)
+    return open.isConstant || isReal && open.hasNoRealZero
+  }
+
+  /// True where a function has a value other than 0 everywhere in the region.
+  func isUnit(_ function: RationalFunction) -> Bool {
+    isNowhereZero(function.numerator) && isNowhereZero(function.denominator)
+  }
+
+  mutating func add(_ polynomial: ParameterPolynomial, isZero: Bool) {
+    if isZero { equations.append(reduced(polynomial)) } else { nonzero.append(reduced(polynomial)) }
+    renew()
+  }
+
+  private mutating func renew() {
+    equations = equations.map(reduced).filter { !$0.isZero }
+    nonzero = nonzero.map(reduced)
+    if nonzero.contains(where: \.isZero) { isContradictory = true }
+    nonzero.removeAll(where: \.isConstant)
+    if equations.contains(where: { $0.without(factorsOf: nonzero).isConstant }) { isContradictory = true }
+  }
+
+  /// Puts a function for a letter, which an equation gives.
+  mutating func put(_ function: RationalFunction, for letter: Int) throws(Rejection) {
+    let free = substitution.free
+    try require(
+      free.contains(letter)
+        && (function.numerator.letters + function.denominator.letters).allSatisfy {
+          $0 != letter && free.contains($0)
+        }, "what stands for a letter is not in the free letters")
+    let isGiven = equations.contains { equation in
+      let parts = equation.coefficients(in: letter)
+      return parts.count == 2 && isNowhereZero(parts[1])
+        && RationalFunction(-parts[0], parts[1]) == function
+    }
+    try require(isGiven, "no equation gives what stands for a letter")
+    try require(substitution.put(function, for: letter), "what stands for a letter is divided by 0")
+    renew()
+  }
+
+  /// Makes the only letter that is free the root of an equation.
+  mutating func put(rootOf polynomial: ParameterPolynomial, for letter: Int) throws(Rejection) {
+    try require(substitution.free == [letter], "a root is taken where other letters are free")
+    try require(equations.contains { $0.primitivePart == polynomial }, "no equation gives the root")
+    try require(substitution.put(rootOf: polynomial, for: letter), "a polynomial has no root")
+    root = polynomial
+    renew()
+  }
+
+  /// True where the conditions contradict each other, as can be seen by solving equations that are linear in a letter.
+  var isEmpty: Bool {
+    var region = self
+    for _ in 0...ring.names.count where !region.isContradictory {
+      guard let (letter, function) = region.solution, region.substitution.put(function, for: letter) else {
+        return false
+      }
+      region.renew()
+    }
+    return region.isContradictory
+  }
+
+  private var solution: (Int, RationalFunction)? {
+    for equation in equations {
+      for letter in equation.letters {
+        let parts = equation.coefficients(in: letter)
+        if parts.count == 2, isNowhereZero(parts[1]) { return (letter, RationalFunction(-parts[0], parts[1])) }
+      }
+    }
+    return nil
+  }
+
+  /// True where the conditions contradict what is taken for granted.
+  var contradictsAssumptions: Bool {
+    assumptions.contains { assumption in
+      switch assumption.relation {
+      case .zero: return isNowhereZero(assumption.polynomial)
+      case .nonzero: return vanishes(assumption.polynomial)
+      case .positive, .nonnegative:
+        let value = substitution.value(of: RationalFunction(assumption.polynomial))
+        if substitution.root == nil, let number = value?.constant {
+          return number.signum < (assumption.relation == .positive ? 1 : 0)
+        }
+        // At all real zeros of an equation in one letter it is below 0.
+        guard let value, let below = value.denominator.constant, below.signum > 0 else { return false }
+        return all.contains { value.numerator.isPositive(atRealZeroOf: $0) == false }
+      }
+    }
+  }
+
+  /// True where an equation has no real solution.
+  var isUnreal: Bool { isReal && equations.contains(where: \.hasNoRealZero) }
+
+  /// True where a function is divided by what an equation says is 0.
+  func isDividedByZero(_ function: RationalFunction) -> Bool { vanishes(function.denominator) }
+
+  /// True where a polynomial is 0 in all of the region: with what stands for letters, or as a multiple of an equation.
+  func vanishes(_ polynomial: ParameterPolynomial) -> Bool {
+    let rest = reduced(polynomial)
+    return rest.isZero
+      || equations.contains { equation in
+        let equation = equation.without(factorsOf: nonzero)
+        return !equation.isConstant && rest.dividedExactly(by: equation.primitivePart) != nil
+      }
+  }
+}
+
+extension ParameterPolynomial {
+  /// True for a polynomial in one letter without real zeros.
+  fileprivate var hasNoRealZero: Bool {
+    guard let letter = letters.first, letters.count == 1, let single = ParameterRing(["x"]),
+      let whole = univariate(in: letter)
+    else { return false }
+    return !ParameterPolynomial.primitive(whole, in: 0, of: single).hasRealRoot
+  }
+}

@@ -1,0 +1,263 @@
+public import MatrixArithmetic
+
+/// Decisions whether polynomials are 0, and what is found where all of them are taken.
+///
+/// Of two branches of a decision exactly one holds for every value of the letters: so what the leaves say excludes each other, and
+/// leaves nothing out.
+public indirect enum CaseTree: Sendable {
+  /// Whether a polynomial is 0.
+  case decision(ParameterPolynomial, zero: CaseTree, nonzero: CaseTree)
+  /// What an equation above gives for a letter.
+  case solved(letter: Int, RationalFunction, CaseTree)
+  /// An equation above makes a letter a root of a polynomial.
+  case root(letter: Int, ParameterPolynomial, CaseTree)
+  /// The decisions contradict each other.
+  case empty
+  /// The decisions hold for no real numbers; the polynomial has no real zero.
+  case unreal(ParameterPolynomial)
+  /// The decisions contradict what is taken for granted.
+  case assumed
+  /// What was found, by its place in a list.
+  case leaf(Int)
+}
+
+/// One end of a ``CaseTree``.
+public struct CaseLeaf: Sendable {
+  /// The values of the letters.
+  public var region: ParameterRegion
+  /// What is known there.
+  public var kind: Kind
+
+  /// What is known of a matrix in a region.
+  public enum Kind: Sendable {
+    /// No letter is free: every entry is a number.
+    case numbers
+    /// `transform`, whose inverse is `inverse`, takes the matrix to row echelon form; the pivots, and what is divided by, are 0 nowhere.
+    case echelon(transform: Matrix<RationalFunction>, inverse: Matrix<RationalFunction>)
+    /// An entry is divided by 0.
+    case pole
+    /// The conditions were not solved, or there are too many.
+    case undecided
+  }
+}
+
+/// The search for the regions in which the rank profile of a matrix with letters is one and the same.
+///
+/// In a region the matrix is eliminated over the rational functions, with pivots that are known not to be 0 where there are some. The
+/// minor of the pivot rows and columns is the product of the pivots. Where it is not 0 the pivot columns are the same as over the
+/// rational functions: A = B·[I, …] for the block B of that minor, and B⁻¹ takes the pivot rows to their reduced form. Otherwise one of its
+/// irreducible factors is 0, and the search goes on there.
+///
+/// - Source: W. Y. Sit, J. Symb. Comput. 13 (1992) 353–394 (regimes by minors); J. Della Dora, C. Dicrescenzo, D. Duval, EUROCAL 1985
+///   (branching where an element may be 0).
+public struct CaseSearch {
+  private let matrix: Matrix<RationalFunction>
+  private let echelon: ParametricEchelon?
+  private let budget: Budget
+  private let found: (CaseLeaf) throws -> ParameterPolynomial?
+  private var count = 0
+
+  /// The most cases that are distinguished.
+  public static let mostCases = 64
+
+  /// A search.
+  ///
+  /// - Parameters:
+  ///   - echelon: a form that holds for every value of the only letter; its conditions decide then.
+  ///   - found: takes every leaf as it is found, the one where nothing is 0 first; or gives a polynomial that must not be 0 in the
+  ///     region for what is asked, which is decided then.
+  public init(
+    _ matrix: Matrix<RationalFunction>, echelon: ParametricEchelon? = nil, budget: Budget = .unlimited,
+    found: @escaping (CaseLeaf) throws -> ParameterPolynomial?
+  ) {
+    (self.matrix, self.echelon, self.budget, self.found) = (matrix, echelon, budget, found)
+  }
+
+  /// The tree of a region.
+  public mutating func tree(_ region: ParameterRegion) throws -> CaseTree {
+    if count >= Self.mostCases { return try leaf(.undecided, region) }
+    do {
+      return try searched(region)
+    } catch let error as ExactError {
+      // Where the budget ends, what was found before stays.
+      if case .budget = error, count > 0 { return try leaf(.undecided, region) }
+      throw error
+    }
+  }
+
+  /// The tree of a region, below what is taken for granted.
+  package mutating func tree(
+    _ region: ParameterRegion, assuming assumptions: [ParameterAssumption]
+  ) throws -> CaseTree {
+    guard let first = assumptions.first else { return try tree(region) }
+    let rest = Array(assumptions.dropFirst())
+    var next = region
+    switch first.relation {
+    case .zero:
+      try next.require(first.polynomial, isZero: true)
+      return .decision(first.polynomial, zero: try tree(next, assuming: rest), nonzero: .assumed)
+    case .nonzero:
+      try next.require(first.polynomial, isZero: false)
+      return .decision(first.polynomial, zero: .assumed, nonzero: try tree(next, assuming: rest))
+    case .positive, .nonnegative:
+      next.assume(first)
+      return try tree(next, assuming: rest)
+    }
+  }
+
+  private mutating func leaf(_ kind: CaseLeaf.Kind, _ region: ParameterRegion) throws -> CaseTree {
+    if let open = try found(CaseLeaf(region: region, kind: kind)) {
+      if let factor = try region.openFactors(of: open).first { return try decision(factor, region) }
+    }
+    count += 1
+    return .leaf(count - 1)
+  }
+
+  private mutating func searched(_ region: ParameterRegion) throws -> CaseTree {
+    try budgeted(budget.check)
+    var next = region
+    switch try region.step() {
+    case .empty: return .empty
+    case .assumed: return .assumed
+    case .unreal: return .unreal(region.pending.first { !$0.mayHaveRealZero } ?? .one)
+    case .solve(let letter, let function):
+      next.put(function, for: letter)
+      return .solved(letter: letter, function, try tree(next))
+    case .root(let letter, let polynomial):
+      next.put(rootOf: polynomial, for: letter)
+      return .root(letter: letter, polynomial, try tree(next))
+    case .decide(let polynomial): return try decision(polynomial, region)
+    case .stuck: return try leaf(.undecided, region)
+    case .done: break
+    }
+    // Where an entry is divided by 0 nothing is asked.
+    for entry in matrix.rowMajor where !entry.denominator.isConstant {
+      guard let factor = try region.openFactors(of: entry.denominator).first else { continue }
+      var (pole, other) = (region, region)
+      try pole.require(factor, isZero: true)
+      try other.require(factor, isZero: false)
+      let nonzero = try tree(other)
+      return .decision(factor, zero: try poles(pole), nonzero: nonzero)
+    }
+    if region.substitution.free.isEmpty { return try leaf(.numbers, region) }
+    return try byPivots(region)
+  }
+
+  /// The tree of a region in which an entry is divided by 0.
+  private mutating func poles(_ region: ParameterRegion) throws -> CaseTree {
+    var next = region
+    switch try region.step() {
+    case .empty: return .empty
+    case .assumed: return .assumed
+    case .unreal: return .unreal(region.pending.first { !$0.mayHaveRealZero } ?? .one)
+    case .solve(let letter, let function):
+      next.put(function, for: letter)
+      return .solved(letter: letter, function, try poles(next))
+    case .root(let letter, let polynomial):
+      next.put(rootOf: polynomial, for: letter)
+      return .root(letter: letter, polynomial, try poles(next))
+    case .decide, .stuck, .done: return try leaf(.pole, region)
+    }
+  }
+
+  private mutating func decision(_ polynomial: ParameterPolynomial, _ region: ParameterRegion) throws -> CaseTree {
+    var (zero, nonzero) = (region, region)
+    try nonzero.require(polynomial, isZero: false)
+    try zero.require(polynomial, isZero: true)
+    // What is so for almost all values comes first.
+    let generic = try tree(nonzero)
+    return .decision(polynomial, zero: try tree(zero), nonzero: generic)
+  }
+
+  private mutating func byPivots(_ region: ParameterRegion) throws -> CaseTree {
+    if let echelon {
+      if let condition = echelon.conditions.first(where: { !region.isNowhereZero($0) }) {
+        return try decision(condition, region)
+      }
+      return try leaf(.echelon(transform: echelon.transform, inverse: echelon.inverseTransform), region)
+    }
+    let entries = matrix.rowMajor.compactMap(region.substitution.value)
+    guard entries.count == matrix.shape.count else { return try leaf(.undecided, region) }
+    let here = Matrix(matrix.shape, rowMajor: entries)
+    guard ParameterRegion.haveRoom(here, region.ring) else { return try leaf(.undecided, region) }
+    var elimination = RegionElimination(here, region, budget)
+    try elimination.reduce()
+    let open = try region.openFactors(of: elimination.minor.numerator)
+    if let simplest = open.min(by: ParameterPolynomial.isSimpler) { return try decision(simplest, region) }
+    return try leaf(.echelon(transform: elimination.transform, inverse: elimination.inverse), region)
+  }
+}
+
+/// The reduction of a matrix to reduced row echelon form over the rational functions, with pivots that are not 0 in a region where
+/// there are some.
+private struct RegionElimination {
+  private let start: Matrix<RationalFunction>
+  private var matrix: Matrix<RationalFunction>
+  private let region: ParameterRegion
+  private let budget: Budget
+  private var order: [Int]
+  private var columns: [Int] = []
+  /// The minor of the pivot rows and columns, up to its sign.
+  private(set) var minor = RationalFunction.one
+
+  init(_ matrix: Matrix<RationalFunction>, _ region: ParameterRegion, _ budget: Budget) {
+    (start, self.matrix, self.region, self.budget) = (matrix, matrix, region, budget)
+    order = Array(0..<matrix.rows)
+  }
+
+  mutating func reduce() throws(ExactError) {
+    for column in 0..<matrix.columns where columns.count < matrix.rows {
+      try budgeted(budget.check)
+      let top = columns.count
+      guard let row = pivotRow(column, top) else { continue }
+      if row != top {
+        RowOperation.swap(top, row).apply(to: &matrix)
+        order.swapAt(top, row)
+      }
+      let pivot = matrix[top, column]
+      minor *= pivot
+      for row in (top + 1)..<max(top + 1, matrix.rows) where !matrix[row, column].isZero {
+        RowOperation.add(multiple: -(matrix[row, column] / pivot), of: top, to: row).apply(to: &matrix)
+      }
+      columns.append(column)
+    }
+  }
+
+  /// First a number, then what is not 0 in the region, then what is short.
+  private func pivotRow(_ column: Int, _ top: Int) -> Int? {
+    var best: (score: [Int], row: Int)?
+    for row in top..<max(top, matrix.rows) where !matrix[row, column].isZero {
+      let entry = matrix[row, column]
+      let kind = entry.constant != nil ? 0 : region.isNowhereZero(entry.numerator) ? 1 : 2
+      let score = [kind, entry.numerator.letters.count, entry.numerator.count + entry.denominator.count, order[row]]
+      if best.map({ score.lexicographicallyPrecedes($0.score) }) ?? true { best = (score, row) }
+    }
+    return best?.row
+  }
+
+  /// B⁻¹ on the pivot rows, and on the others what clears them.
+  var transform: Matrix<RationalFunction> {
+    let count = matrix.rows
+    let rank = columns.count
+    // The pivot rows beside the identity, reduced until the pivot columns are those of the identity.
+    var table = Matrix(Shape(count, rank + count)) { row, column -> RationalFunction in
+      column < rank ? start[order[row], columns[column]] : column - rank == order[row] ? .one : .zero
+    }
+    for place in 0..<rank {
+      guard let inverse = table[place, place].inverse else { continue }
+      RowOperation.scale(row: place, by: inverse).apply(to: &table)
+      for row in 0..<count where row != place && !table[row, place].isZero {
+        RowOperation.add(multiple: -table[row, place], of: place, to: row).apply(to: &table)
+      }
+    }
+    return table.columns(rank..<(rank + count))
+  }
+
+  /// The pivot columns, and the identity at the other rows.
+  var inverse: Matrix<RationalFunction> {
+    let rank = columns.count
+    return Matrix(Shape(matrix.rows, matrix.rows)) { row, column in
+      column < rank ? start[row, columns[column]] : row == order[column] ? .one : .zero
+    }
+  }
+}

@@ -1,0 +1,322 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+/// Values of letters, by polynomials that are 0 and polynomials that are not.
+///
+/// ```swift
+/// let ring = ParameterRing(["k", "m"])!
+/// let (k, m) = (ring.letter(0), ring.letter(1))
+/// var region = ParameterRegion(ring)
+/// try region.require(m - 2 * k, isZero: true)
+/// try region.require(k, isZero: false)
+/// region.settle()
+/// region.display                  // m = 2*k and k != 0
+/// region.reduced(k + m)           // 3*k
+/// ```
+///
+/// An equation that is linear in a letter, with a coefficient that is not 0, gives what stands for the letter
+/// (``substitution``); the others wait in ``pending``.
+public struct ParameterRegion: Sendable {
+  /// The letters.
+  public let ring: ParameterRing
+  /// True where letters stand for real numbers.
+  public let isReal: Bool
+  /// What stands for letters.
+  public private(set) var substitution: ParameterSubstitution
+  /// Equations that give no letter yet, in the free letters: primitive, without factors that are not 0.
+  public private(set) var pending: [ParameterPolynomial] = []
+  /// Polynomials in the free letters that are not 0: primitive, irreducible as far as that is known.
+  public private(set) var nonzero: [ParameterPolynomial] = []
+  /// True where no values of the letters fulfil the conditions.
+  public private(set) var isEmpty = false
+  /// True where exponents have no place any more.
+  public private(set) var isTooLarge = false
+  /// What is above 0, or not below, by assumption.
+  private var signs: [ParameterAssumption] = []
+  private let budget: Budget
+
+  /// All values of the letters.
+  public init(_ ring: ParameterRing, isReal: Bool = false, budget: Budget = .unlimited) {
+    (self.ring, self.isReal, self.budget) = (ring, isReal, budget)
+    substitution = ParameterSubstitution(ring)
+  }
+
+  /// What a polynomial is in the region: primitive, in the free letters and a root; 0 where it is 0 there.
+  public func reduced(_ polynomial: ParameterPolynomial) -> ParameterPolynomial {
+    let rest = substitution.numerator(of: polynomial)
+    guard let root = substitution.root else { return rest.primitivePart }
+    // Beside a root nothing is free: what is left is a number of its field.
+    let points = ring.names.map { _ in root.field.generator }
+    let value = rest.value(at: points) { root.field.element(Rational($0)) }
+    return value.isZero ? .zero : .one
+  }
+
+  /// True where a polynomial is 0 nowhere in the region, as its factors show.
+  public func isNowhereZero(_ polynomial: ParameterPolynomial) -> Bool {
+    let rest = reduced(polynomial)
+    return !rest.isZero && rest.without(factorsOf: nonzero).isConstant
+  }
+
+  /// A polynomial's irreducible factors that may be 0 in the region.
+  public func openFactors(of polynomial: ParameterPolynomial) throws(ExactError) -> [ParameterPolynomial] {
+    let rest = reduced(polynomial).without(factorsOf: nonzero)
+    return rest.isConstant ? [] : try rest.factored(budget: budget).powers.map(\.polynomial)
+  }
+
+  // MARK: Conditions
+
+  /// Takes the sign of a polynomial for granted.
+  package mutating func assume(_ sign: ParameterAssumption) { signs.append(sign) }
+
+  /// True where no values of the region have the signs that are taken for granted, as one of them shows.
+  private var contradictsSigns: Bool {
+    signs.contains { sign in
+      let allowed: ClosedRange<Int> = sign.relation == .positive ? 1...1 : 0...1
+      let value = substitution.value(of: RationalFunction(sign.polynomial))
+      if substitution.root == nil, let number = value?.constant { return !allowed.contains(number.signum) }
+      // At the real zeros of an equation in one letter.
+      guard let value, value.denominator.constant.map({ $0.signum > 0 }) ?? false else { return false }
+      return (pending + (root.map { [$0] } ?? [])).contains { value.numerator.isPositive(atRealZeroOf: $0) == false }
+    }
+  }
+
+  /// The polynomial of the root.
+  fileprivate var root: ParameterPolynomial? {
+    substitution.root.map { root in
+      ParameterPolynomial.primitive(
+        Polynomial(root.field.domain.polynomial.compactMap { Rational($0) }), in: root.letter, of: ring)
+    }
+  }
+
+  /// Adds a condition.
+  public mutating func require(_ polynomial: ParameterPolynomial, isZero: Bool) throws(ExactError) {
+    let rest = reduced(polynomial)
+    guard isZero else {
+      if rest.isZero { isEmpty = true }
+      let factors = rest.isConstant ? [] : try rest.factored(budget: budget).powers.map(\.polynomial)
+      for factor in factors where !nonzero.contains(factor) { nonzero.append(factor) }
+      return renew()
+    }
+    if rest.isZero { return }
+    pending.append(rest)
+    renew()
+  }
+
+  /// Brings what waits into shape after a change.
+  private mutating func renew() {
+    nonzero = unique(nonzero.map(reduced), isZero: false)
+    pending = unique(pending.map { reduced($0) }, isZero: true)
+  }
+
+  private mutating func unique(_ polynomials: [ParameterPolynomial], isZero: Bool) -> [ParameterPolynomial] {
+    var found: [ParameterPolynomial] = []
+    for polynomial in polynomials {
+      if polynomial.isZero {
+        if !isZero { isEmpty = true }
+        continue
+      }
+      let rest = isZero ? polynomial.without(factorsOf: nonzero).squarefreePart : polynomial
+      if rest.isConstant {
+        if isZero { isEmpty = true }
+        continue
+      }
+      if !found.contains(rest) { found.append(rest) }
+    }
+    return found
+  }
+
+  // MARK: Solving equations
+
+  /// What is to be done next about the equations that wait.
+  public enum Step {
+    /// There are none.
+    case done
+    /// No values fulfil the conditions.
+    case empty
+    /// No real values do.
+    case unreal
+    /// No values do that have the signs that are taken for granted.
+    case assumed
+    /// An equation gives what stands for a letter.
+    case solve(letter: Int, RationalFunction)
+    /// An equation makes a letter a root of a polynomial.
+    case root(letter: Int, ParameterPolynomial)
+    /// Whether this polynomial is 0 decides how an equation is solved.
+    case decide(ParameterPolynomial)
+    /// No equation is linear in a letter, and several letters are involved.
+    case stuck
+  }
+
+  /// The next step.
+  public func step() throws(ExactError) -> Step {
+    if isEmpty { return .empty }
+    if isTooLarge { return .stuck }
+    if contradictsSigns { return .assumed }
+    if pending.isEmpty { return .done }
+    if isReal, pending.contains(where: { !$0.mayHaveRealZero }) { return .unreal }
+    if let found = solution { return .solve(letter: found.letter, found.function) }
+    for polynomial in pending {
+      let factors = try polynomial.factored(budget: budget).powers.map(\.polynomial)
+      if factors.count > 1 { return .decide(factors[0]) }
+    }
+    // The simplest coefficient of a letter that is linear.
+    var best: ParameterPolynomial?
+    for polynomial in pending {
+      // Among equal ones that of the last letter: the ones before it stand further left in a matrix, where pivots are looked for first.
+      for letter in polynomial.letters.reversed() where polynomial.degree(in: letter) == 1 {
+        let coefficient = polynomial.coefficients(in: letter)[1]
+        let size = coefficient.orderedSize
+        if best.map({ size.lexicographicallyPrecedes($0.orderedSize) }) ?? true { best = coefficient }
+      }
+    }
+    if let best, let factor = try openFactors(of: best).min(by: { ParameterPolynomial.isSimpler($0, $1) }) {
+      return .decide(factor)
+    }
+    guard pending.count == 1, let letter = pending[0].letters.first, pending[0].letters.count == 1,
+      substitution.root == nil, substitution.free == [letter]
+    else { return .stuck }
+    return .root(letter: letter, pending[0])
+  }
+
+  /// The equation that is solved first: for a letter with the coefficient ±1, then with another number, then with what is not 0;
+  /// for the last of several letters.
+  private var solution: (letter: Int, function: RationalFunction)? {
+    var best: (score: [Int], letter: Int, function: RationalFunction)?
+    for polynomial in pending {
+      for letter in polynomial.letters where polynomial.degree(in: letter) == 1 {
+        let parts = polynomial.coefficients(in: letter)
+        let coefficient = parts[1]
+        guard isNowhereZero(coefficient) else { continue }
+        let kind = coefficient.constant.map { $0.magnitude.isOne ? 0 : 1 } ?? 2
+        let score = [kind, coefficient.count, polynomial.count, -letter]
+        if best.map({ score.lexicographicallyPrecedes($0.score) }) ?? true {
+          best = (score, letter, RationalFunction(-parts[0], coefficient))
+        }
+      }
+    }
+    return best.map { ($0.letter, $0.function) }
+  }
+
+  /// Puts a function for a letter.
+  public mutating func put(_ function: RationalFunction, for letter: Int) {
+    var next = substitution
+    guard next.put(function, for: letter), (pending + nonzero).allSatisfy(next.fits) else {
+      isTooLarge = true
+      return
+    }
+    substitution = next
+    renew()
+  }
+
+  /// Makes a letter a root of the only equation that waits.
+  public mutating func put(rootOf polynomial: ParameterPolynomial, for letter: Int) {
+    guard substitution.put(rootOf: polynomial, for: letter) else { return }
+    pending = []
+    if nonzero.contains(where: { reduced($0).isZero }) { isEmpty = true }
+    nonzero = []
+  }
+
+  /// Solves what can be solved without another decision.
+  public mutating func settle() throws(ExactError) {
+    while true {
+      switch try step() {
+      case .solve(let letter, let function): put(function, for: letter)
+      default: return
+      }
+    }
+  }
+}
+
+extension ParameterRegion {
+  /// The equations: one for each letter that something stands for, and those that wait; primitive polynomials.
+  public var zero: [ParameterPolynomial] {
+    let found = substitution.replaced.sorted().map { letter -> ParameterPolynomial in
+      let function = substitution.functions[letter]
+      let equation = (function.denominator * ring.letter(letter) - function.numerator).primitivePart
+      return equation.leadingCoefficient.isNegative ? -equation : equation
+    }
+    return found + (root.map { [$0] } ?? []) + pending
+  }
+
+  /// The conditions as one writes them: `m = 2*k and k != 0`.
+  public var display: String {
+    var found: [String] = []
+    for letter in substitution.replaced.sorted() {
+      found.append("\(ring.names[letter]) = \(substitution.functions[letter])")
+    }
+    let equations = zero.dropFirst(found.count)
+    found += equations.map { $0.condition(isZero: true) }
+    found += nonzero.sorted(by: ParameterPolynomial.isSimpler).map { $0.condition(isZero: false) }
+    return found.joined(separator: " and ")
+  }
+}
+
+extension ParameterPolynomial {
+  /// A condition as one writes it: `k = 1`, `k != 1`, `k^2 = 2`, `k^2+k+1 = 0`, `m != 2*k`, `a*d-b*c != 0`.
+  public func condition(isZero: Bool) -> String {
+    let sign = isZero ? "=" : "!="
+    let letters = letters
+    guard let ring, let last = letters.last else { return "\(self) \(sign) 0" }
+    if letters.count == 1, let whole = univariate(in: last) {
+      guard (1..<whole.degree).allSatisfy({ whole[$0].isZero }) else { return "\(self) \(sign) 0" }
+      let power = whole.degree == 1 ? ring.names[last] : "\(ring.names[last])^\(whole.degree)"
+      return "\(power) \(sign) \(-whole[0] / whole[whole.degree])"
+    }
+    // Of two terms, m-2*k, each has its side.
+    if count == 2, letters.count == 2,
+      let letter = letters.reversed().first(where: { place in
+        let parts = coefficients(in: place)
+        return parts.count == 2 && (parts[1].constant?.magnitude.isOne ?? false)
+      })
+    {
+      let parts = coefficients(in: letter)
+      return "\(ring.names[letter]) \(sign) \(parts[1].leadingCoefficient.isNegative ? parts[0] : -parts[0])"
+    }
+    return "\(self) \(sign) 0"
+  }
+
+  /// Sorts conditions: first those on one letter that has a fraction as its zero, by letter and zero, then by degree, terms and spelling.
+  public static func isSimpler(_ left: ParameterPolynomial, _ right: ParameterPolynomial) -> Bool {
+    let (one, other) = (left.rationalZero, right.rationalZero)
+    if let one, let other { return one.letter == other.letter ? one.zero < other.zero : one.letter < other.letter }
+    if one != nil || other != nil { return one != nil }
+    let (first, second) = (left.orderedSize, right.orderedSize)
+    return first == second ? left.description < right.description : first.lexicographicallyPrecedes(second)
+  }
+
+  private var rationalZero: (letter: Int, zero: Rational)? {
+    guard letters.count == 1, let whole = univariate(in: letters[0]), whole.degree == 1 else { return nil }
+    return (letters[0], -whole[0] / whole[1])
+  }
+
+  /// Degree, number of letters, number of terms.
+  fileprivate var orderedSize: [Int] {
+    var degree = 0
+    forEachTerm { exponents, _ in degree = max(degree, exponents.reduce(0, +)) }
+    return [degree, letters.count, count]
+  }
+
+  /// False where the polynomial is in one letter and has no real zero.
+  public var mayHaveRealZero: Bool {
+    guard letters.count == 1, let ring = ParameterRing(["x"]), let whole = univariate(in: letters[0]) else {
+      return true
+    }
+    return ParameterPolynomial.primitive(whole, in: 0, of: ring).hasRealRoot
+  }
+}
+
+extension ParameterRegion {
+  /// True where all exponents that come up in minors have a place: the degrees of all rows together, times four for sums of fractions.
+  static func haveRoom(_ matrix: Matrix<RationalFunction>, _ ring: ParameterRing) -> Bool {
+    ring.names.indices.allSatisfy { place in
+      let sum = (0..<matrix.rows).reduce(0) { sum, row in
+        sum
+          + (0..<matrix.columns).reduce(0) { degree, column in
+            let entry = matrix[row, column]
+            return max(degree, entry.numerator.degree(in: place) + entry.denominator.degree(in: place))
+          }
+      }
+      return sum <= ring.largestExponent / 4
+    }
+  }
+}
