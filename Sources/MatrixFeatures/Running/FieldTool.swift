@@ -49,8 +49,14 @@ extension FieldTool {
     case .numberField(let field): try exact(call, in: field, by: ExtensionTypes.type(of: field))
     case .custom(let domain): try exact(call, over: try domain.exactScalar())
     case .rationalFunctions(let names): try overLetters(call, names)
+    case .polynomials(let ring): try overPolynomials(call, ring)
     default: try exact(call.overRationals)
     }
+  }
+
+  private func overPolynomials(_ call: ToolCall, _ ring: PolynomialDomain) throws -> ToolAnswer {
+    guard let tool = self as? any PolynomialTool else { throw PolynomialChoice.refusal(declaration, ring) }
+    return try tool.overPolynomials(call, ring)
   }
 
   private func exact<Element: ExactScalar>(_ call: ToolCall, over field: Element.Type) throws -> ToolAnswer {
