@@ -113,7 +113,7 @@ class Field:
         self.modulus = self.extension = None
         if is_of_letters(tag):
             self.extension = Letters(tag)
-        elif PolynomialRing.TAG.fullmatch(tag):
+        elif tag.endswith("]"):
             self.extension = PolynomialRing(tag)
         elif is_extension(tag):
             need(len(tag) <= 1 << 20, "the name of the field is too long")

@@ -67,6 +67,7 @@ class PolynomialRing:
 
     def __init__(self, tag):
         match = self.TAG.fullmatch(tag)
+        need(match, f"{tag[:40]!a} is no ring")
         self.letter, self.prime = match[3], int(match[2]) if match[2] else None
         need(is_name(self.letter) and self.letter != "i", f"{tag[:40]!a} is no ring")
         need(not self.prime or self.prime < 1 << 63 and is_any_prime(self.prime), f"{tag[:40]!a} has no prime below 2^63")
