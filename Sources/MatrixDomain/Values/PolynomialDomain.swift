@@ -22,7 +22,7 @@ public struct PolynomialDomain: Hashable, Sendable {
   }
 
   /// The field of the coefficients.
-  public var base: ScalarDomain { modulus.map { .residues(modulus: $0) } ?? .rationals }
+  public var base: ScalarDomain { modulus.map { ScalarDomain.residues(modulus: $0) } ?? .rationals }
 
   /// The tag that stands in exchange values.
   public var tag: String { "\(base.tag)[\(letter)]" }

@@ -115,7 +115,12 @@ extension Opening: Narratable {
     case .rationalFunctions(let parameters):
       "Exact rational functions of \(English.and(parameters.map { "\(name: $0)" }))"
     case .numberField(let field): Phrase(text: "Exact numbers of \(field.tag)")
-    case .polynomials(let ring): ring.modulus.map { modulus in "Exact polynomials in \(name: ring.letter) modulo \(number: modulus)" } ?? "Exact polynomials in \(name: ring.letter)"
+    case .polynomials(let ring):
+      if let modulus = ring.modulus {
+        "Exact polynomials in \(name: ring.letter) modulo \(number: modulus)"
+      } else {
+        "Exact polynomials in \(name: ring.letter)"
+      }
     case .reals: "Floating point"
     case .complexNumbers: "Complex floating point"
     case .custom(let domain): "\(domain.scalar.summary)"

@@ -161,7 +161,7 @@ struct WholePolynomialDeterminant {
       for place in (step..<count).reversed() {
         let distance = points[place] - points[place - step]
         let difference = values[place] + prime - values[place - 1]
-        let quotient = difference % prime * inverses[distance.magnitude.asInt] % prime
+        let quotient = difference % prime * inverses[Int(distance.magnitude)] % prime
         values[place] = distance < 0 && quotient != 0 ? prime - quotient : quotient
       }
     }
@@ -180,10 +180,6 @@ struct WholePolynomialDeterminant {
     }
     for (power, coefficient) in result.prefix(count).enumerated() { unsafe line[power] = Double(coefficient) }
   }
-}
-
-extension UInt {
-  fileprivate var asInt: Int { Int(truncatingIfNeeded: self) }
 }
 
 extension Tuning {
