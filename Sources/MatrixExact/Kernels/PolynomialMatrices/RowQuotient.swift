@@ -16,10 +16,16 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
   private let borders: [[Element]]
   /// The dimension: the degree of the determinant.
   let dimension: Int
+  /// 0 and 1, which know their field.
+  private let zero: Element
+  private let one: Element
 
   /// - Parameter popov: square, nonsingular and in Popov form.
   init(_ popov: [[Polynomial<Element>]]) {
     degrees = popov.indices.map { popov[$0][$0].degree }
+    let one = popov.first.flatMap { $0[0].coefficients.last } ?? .one
+    let zero = one - one
+    (self.one, self.zero) = (one, zero)
     var (offsets, sum) = ([Int](), 0)
     for degree in degrees {
       offsets.append(sum)
@@ -29,7 +35,7 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
     dimension = sum
     let degrees = degrees
     borders = popov.indices.map { row in
-      var vector = Array(repeating: Element.zero, count: sum)
+      var vector = Array(repeating: zero, count: sum)
       for column in popov.indices {
         for (power, coefficient) in popov[row][column].coefficients.enumerated() where power < degrees[column] {
           vector[offsets[column] + power] = -coefficient
@@ -42,14 +48,14 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
   /// The class of eⱼ.
   private func unit(_ column: Int) -> [Element] {
     if degrees[column] == 0 { return borders[column] }
-    var vector = Array(repeating: Element.zero, count: dimension)
-    vector[offsets[column]] = .one
+    var vector = Array(repeating: zero, count: dimension)
+    vector[offsets[column]] = one
     return vector
   }
 
   /// The class of x times a vector.
   private func image(_ vector: [Element]) -> [Element] {
-    var result = Array(repeating: Element.zero, count: dimension)
+    var result = Array(repeating: zero, count: dimension)
     for column in degrees.indices where degrees[column] > 0 {
       let (start, end) = (offsets[column], offsets[column] + degrees[column])
       for place in start..<(end - 1) { result[place + 1] = vector[place] }
@@ -83,7 +89,7 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
       while true {
         try budgeted(budget.check)
         budget.note(images.count, of: dimension, "images")
-        var (rest, combination) = (vector, Array(repeating: Element.zero, count: images.count))
+        var (rest, combination) = (vector, Array(repeating: zero, count: images.count))
         for line in lines where !rest[line.pivot].isZero {
           let factor = rest[line.pivot]
           for place in line.pivot..<dimension { rest[place].subtractProduct(factor, line.vector[place]) }
@@ -95,7 +101,7 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
           form[column] = relation(combination, images, column, power)
           break
         }
-        combination.append(.one)
+        combination.append(one)
         let line = Line(pivot: pivot, vector: rest.map { $0 * inverse }, combination: combination.map { $0 * inverse })
         lines.insert(line, at: lines.firstIndex { $0.pivot > pivot } ?? lines.count)
         images.append((column, power))
@@ -112,11 +118,11 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
   ) -> [Polynomial<Element>] {
     var row = Array(repeating: [Element](), count: degrees.count)
     for (place, image) in images.enumerated() where !combination[place].isZero {
-      while row[image.column].count <= image.power { row[image.column].append(.zero) }
+      while row[image.column].count <= image.power { row[image.column].append(zero) }
       row[image.column][image.power] = combination[place]
     }
-    while row[column].count <= power { row[column].append(.zero) }
-    row[column][power] = .one
+    while row[column].count <= power { row[column].append(zero) }
+    row[column][power] = one
     return row.map { Polynomial($0) }
   }
 }
