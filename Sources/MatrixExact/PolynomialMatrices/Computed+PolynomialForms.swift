@@ -70,7 +70,7 @@ extension Computed {
     _ a: Matrix<PolynomialElement<Base>>, narration: Narration = .silent
   ) throws(ExactError) -> Worked<Int> {
     if !narration.isSilent, isShort(a) {
-      let worked = try Narrated.polynomialTriangle(a, narration: narration)
+      let worked = try Narrated.polynomialTriangle(a, tellsDeterminant: false, narration: narration)
       return Worked(worked.answer.rank, worked.derivation, method: worked.method)
     }
     let reduced = try PolynomialRows(PolynomialEntries(a).rows, width: a.columns, narration.budget)

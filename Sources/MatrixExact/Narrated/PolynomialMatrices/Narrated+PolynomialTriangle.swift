@@ -4,10 +4,11 @@ public import MatrixDomain
 extension Narrated {
   /// The rank and, of a square matrix, the determinant: Euclid's algorithm in each column leads to a triangle.
   ///
+  /// - Parameter tellsDeterminant: whether the derivation ends with the determinant.
   /// - Throws: ``ExactError/budget(_:)``.
   /// - Complexity: not bounded by a polynomial: entries may grow.
   public static func polynomialTriangle<Base: ExtensionBase>(
-    _ a: Matrix<PolynomialElement<Base>>, narration: Narration = Narration()
+    _ a: Matrix<PolynomialElement<Base>>, tellsDeterminant: Bool = true, narration: Narration = Narration()
   ) throws(ExactError) -> Worked<PolynomialTriangle<Base>> {
     var reducer = FormReducer(a, .triangle, isSilent: narration.isSilent, budget: narration.budget)
     var rank = 0
@@ -22,7 +23,7 @@ extension Narrated {
     if let timeline = reducer.timeline {
       derivation.append(Opening(method: "triangle-form", domain: PolynomialElement<Base>.domain))
       derivation.append(timeline)
-      if let determinant = answer.determinant {
+      if tellsDeterminant, let determinant = answer.determinant {
         derivation.append(TriangleDeterminant(diagonal: diagonal, swaps: reducer.swaps, value: determinant))
       }
     }
