@@ -397,12 +397,11 @@ def polynomial_matrices(checks, source, size):
         rows = [[entry() for _ in range(width)] for _ in range(n)]
         if source.random() < 0.3:
             rows[-1] = [f"({a})*({b})" for a, b in zip(rows[0], ["x+1"] * width)]
-        theirs = pari("[" + ";".join(",".join(f"{unit}*({x})" for x in row) for row in rows) + "]")
+        theirs = pari.matrix(n, width, [pari(f"{unit}*({x})") for row in rows for x in row])
         asked = {"A": {"kind": "matrix", "domain": domain, "rows": rows}}
         if checks.wants("smith") and width == n and theirs.matdet() != 0:
             mine = [pari(f"{unit}*({x})") for x in checks.ours.ask("smith", asked)["invariants"]]
-            found = [x if x.poldegree() == 0 else x / x.pollead() for x in list(theirs.matsnf())[::-1]]
-            found = [x / x if x.poldegree() == 0 else x for x in found]
+            found = [pari(unit) * (x / x if x.poldegree() == 0 else x / x.pollead()) for x in list(theirs.matsnf())[::-1]]
             checks.compare("smith of polynomials", "PARI", list(map(str, mine)), list(map(str, found)), rows)
         if checks.wants("det") and width == n:
             mine = pari(f"{unit}*({checks.ours.ask('det', asked)['determinant']})")
