@@ -52,8 +52,15 @@ def rows(seed):
 
 
 def text(polynomial):
-    terms = [f"{x}*x^{k}" for k, x in enumerate(polynomial) if x]
-    return "+".join(terms).replace("+-", "-") or "0"
+    """As mm writes it."""
+    result = ""
+    for k in range(len(polynomial) - 1, -1, -1):
+        x = polynomial[k]
+        if x:
+            power = "" if k == 0 else "x" if k == 1 else f"x^{k}"
+            size = str(abs(x)) if abs(x) != 1 or k == 0 else ""
+            result += ("-" if x < 0 else "+" if result else "") + size + ("*" if size and power else "") + power
+    return result or "0"
 
 
 def ours(tool, prime, a, rounds, limit):

@@ -50,7 +50,7 @@ public final class PolynomialRing<Base: ExtensionBase>: Sendable {
   public func element(exchangeText text: Span<UInt8>) -> PolynomialElement<Base>? {
     var bytes: [UInt8] = []
     for index in text.indices { bytes.append(text[index]) }
-    guard let texts = domain.coefficients(of: String(decoding: bytes, as: UTF8.self)) else { return nil }
+    guard let texts = domain.coefficients(ofUTF8: bytes) else { return nil }
     var coefficients: [Base] = []
     for text in texts {
       guard let coefficient = read(text) else { return nil }

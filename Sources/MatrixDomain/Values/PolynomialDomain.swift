@@ -46,12 +46,62 @@ public struct PolynomialDomain: Hashable, Sendable {
 
   /// The coefficients of a polynomial in canonical spelling, constant term first and without zeros at the end; `nil` for any
   /// other text. Whether each is in lowest terms is not looked at.
-  public func coefficients(of text: String) -> [String]? {
-    guard
-      let coefficients = NumberFieldDomain.coefficients(text, in: letter, most: Self.highestPower),
-      self.text(coefficients) == text
-    else { return nil }
-    return Array(coefficients[..<((coefficients.lastIndex { $0 != "0" } ?? -1) + 1)])
+  public func coefficients(of text: String) -> [String]? { coefficients(ofUTF8: Array(text.utf8)) }
+
+  /// The same for the bytes of a text.
+  package func coefficients(ofUTF8 bytes: [UInt8]) -> [String]? {
+    if bytes == [UInt8(ascii: "0")] { return [] }
+    let name = Array(letter.utf8)
+    var (result, position, last) = ([String](), 0, Int.max)
+    repeat {
+      let start = position
+      let isNegative = bytes.indices.contains(position) && bytes[position] == UInt8(ascii: "-")
+      if isNegative {
+        position += 1
+      } else if start > 0 {
+        guard bytes[position] == UInt8(ascii: "+") else { return nil }
+        position += 1
+      }
+      var (end, bars) = (position, 0)
+      while end < bytes.count, (48...57).contains(bytes[end]) || bytes[end] == UInt8(ascii: "/") {
+        if bytes[end] == UInt8(ascii: "/") {
+          bars += 1
+          guard end > position, bars == 1, end + 1 < bytes.count, (48...57).contains(bytes[end + 1]) else { return nil }
+        }
+        end += 1
+      }
+      let digits = bytes[position..<end]
+      position = end
+      var power = 0
+      if position < bytes.count, bytes[position] != UInt8(ascii: "+"), bytes[position] != UInt8(ascii: "-") {
+        if !digits.isEmpty {
+          guard bytes[position] == UInt8(ascii: "*"), digits != [UInt8(ascii: "1")] else { return nil }
+          position += 1
+        }
+        guard bytes[position...].starts(with: name) else { return nil }
+        position += name.count
+        power = 1
+        if position < bytes.count, bytes[position] == UInt8(ascii: "^") {
+          end = position + 1
+          while end < bytes.count, (48...57).contains(bytes[end]) { end += 1 }
+          guard end - position <= 6, position + 1 < end, bytes[position + 1] != UInt8(ascii: "0"),
+            let number = Int(String(decoding: bytes[(position + 1)..<end], as: UTF8.self)), number > 1,
+            number <= Self.highestPower
+          else { return nil }
+          (power, position) = (number, end)
+        }
+      } else if digits.isEmpty {
+        return nil
+      }
+      guard digits != [UInt8(ascii: "0")] else { return nil }
+      // The powers fall.
+      guard power < last else { return nil }
+      if result.isEmpty { result = Array(repeating: "0", count: power + 1) }
+      last = power
+      let number = digits.isEmpty ? "1" : String(decoding: digits, as: UTF8.self)
+      result[power] = isNegative ? "-" + number : number
+    } while position < bytes.count
+    return result
   }
 
   /// The highest power that is read.

@@ -86,6 +86,7 @@ public struct ScalarCanon: Sendable {
       if let fraction = try? ScalarReader.canonicalText(text, takesDigits: takesDigits) { return fraction }
       return try formula(text, in: ring).exchangeText
     case .polynomials(let domain, let ring):
+      if let canonical = Self.canonical(text, in: domain) { return canonical }
       let formula = try formula(text, in: ring)
       guard let polynomial = formula.univariate else {
         throw ScalarError(
@@ -127,6 +128,20 @@ public struct ScalarCanon: Sendable {
       }
       return field.text(coefficients)
     }
+  }
+
+  /// A polynomial that is in canonical spelling, as it is; `nil` for one that is not.
+  private static func canonical(_ text: Span<UInt8>, in domain: PolynomialDomain) -> String? {
+    let bytes = text.indices.map { text[$0] }
+    let modulus = domain.modulus.flatMap { Integer($0) }
+    guard
+      let coefficients = domain.coefficients(ofUTF8: bytes),
+      coefficients.allSatisfy({ coefficient in
+        guard let modulus else { return Rational(exchangeText: coefficient) != nil }
+        return Integer(exchangeText: coefficient).map { !$0.isNegative && $0 < modulus } ?? false
+      })
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A formula in letters.
