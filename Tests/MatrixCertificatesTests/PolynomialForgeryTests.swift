@@ -28,14 +28,17 @@ struct PolynomialForgeryTests {
   private static let matrices: [(String, [[String]])] = [
     ("Q[x]", [["x^2-1", "x+1", "2"], ["x-1", "2", "x"], ["0", "x", "1/2"]]), ("Q[x]", [["x", "1"], ["1", "x"]]),
     ("Q[t]", [["t", "t^2"], ["1", "t"]]), ("GF(7)[x]", [["x^2+3", "x+1"], ["5*x", "6"]]),
-    ("GF(2)[x]", [["x", "x+1"], ["x^2", "1"]]), ("Q[x]", [["1", "x"], ["0", "1"]]), ("Q[x]", [["0", "0"], ["0", "0"]]),
+    ("GF(2)[x]", [["x", "x+1"], ["x^2", "1"]]), ("Q[x]", [["1", "x"], ["0", "1"]]),
+    ("Q[x]", [["0", "0"], ["0", "0"]]),
   ]
 
   /// The texts of a value, each changed alone.
   private func changed(_ value: Value, _ domain: ScalarDomain) -> [Value] {
     func others(_ text: String) -> [String] {
       guard case .polynomials(let ring) = domain else { return [] }
-      return ["0", "1", ring.letter, "2*\(ring.letter)", "\(ring.letter)^3+1", "01", "\(ring.letter)+0"].filter { $0 != text }
+      return ["0", "1", ring.letter, "2*\(ring.letter)", "\(ring.letter)^3+1", "01", "\(ring.letter)+0"].filter {
+        $0 != text
+      }
     }
     switch value {
     case .scalar(let scalar): return others(scalar.text).map { .scalar(ScalarValue(scalar.domain, $0)) }
@@ -65,9 +68,11 @@ struct PolynomialForgeryTests {
   func forgeries() throws {
     var lines: [(line: String, isHonest: Bool)] = []
     for (domain, rows) in Self.matrices {
-      for tool in ["hermite", "smith", "popov", "det", "rank", "unimodular"] where tool != "det" || rows.count == rows[0].count {
+      for tool in ["hermite", "smith", "popov", "det", "rank", "unimodular"]
+      where tool != "det" || rows.count == rows[0].count {
         let honest = try result(tool, rows, domain)
-        #expect(CertificateChecker.check(honest) == .accepted(.proof), "\(tool) \(rows): \(CertificateChecker.check(honest))")
+        #expect(
+          CertificateChecker.check(honest) == .accepted(.proof), "\(tool) \(rows): \(CertificateChecker.check(honest))")
         lines.append((line(of: honest), true))
         var forged: [ToolResult] = []
         let ring = try #require(ScalarDomain(tag: domain))
@@ -97,7 +102,8 @@ struct PolynomialForgeryTests {
     guard let report = try VerifyScript.run(lines.map(\.line)) else { return }
     try #require(report.lines.count == lines.count, "\(report.errors)")
     for (line, verdict) in zip(lines, report.lines) {
-      #expect(verdict.contains(": accepted") == line.isHonest && !verdict.contains("malformed"), "\(verdict)\n\(line.line)")
+      #expect(
+        verdict.contains(": accepted") == line.isHonest && !verdict.contains("malformed"), "\(verdict)\n\(line.line)")
     }
   }
 

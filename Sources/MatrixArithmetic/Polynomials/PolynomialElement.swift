@@ -35,7 +35,8 @@ public struct PolynomialElement<Base: ExtensionBase>: Sendable {
 
   private static func ring(_ left: PolynomialElement, _ right: PolynomialElement) -> PolynomialRing<Base>? {
     guard let one = left.ring, let other = right.ring else { return left.ring ?? right.ring }
-    demand(one.isSame(as: other), "polynomials of different rings do not meet: \(one.domain.tag) and \(other.domain.tag)")
+    demand(
+      one.isSame(as: other), "polynomials of different rings do not meet: \(one.domain.tag) and \(other.domain.tag)")
     return one
   }
 

@@ -38,9 +38,11 @@ struct CheckedPolynomial<Base: ExtensionBase>: RecomputedScalar {
     var (rank, before, isNegative) = (0, PolynomialElement<Base>.one, false)
     for column in 0..<(rows.first?.count ?? 0) where rank < rows.count {
       // The pivot of the lowest degree.
-      guard let found = (rank..<rows.count).filter({ !rows[$0][column].isZero }).min(by: {
-        rows[$0][column].degree < rows[$1][column].degree
-      }) else { continue }
+      guard
+        let found = (rank..<rows.count).filter({ !rows[$0][column].isZero }).min(by: {
+          rows[$0][column].degree < rows[$1][column].degree
+        })
+      else { continue }
       if found != rank {
         rows.swapAt(found, rank)
         isNegative.toggle()

@@ -9,6 +9,8 @@ extension Computed {
   /// - Parameter method: `row-operations`, `lattice`, or anything else for a choice.
   /// - Throws: ``ExactError`` where the budget is spent.
   /// - Complexity: by the row module polynomial in order, degree and length of the coefficients; see ``Narrated`` for the other.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
   public static func hermiteForm<Base: PolynomialBase>(
     _ a: Matrix<PolynomialElement<Base>>, method: String = "auto", narration: Narration = .silent
   ) throws(ExactError) -> Worked<HermiteForm<PolynomialElement<Base>>> {
@@ -27,6 +29,8 @@ extension Computed {
   ///
   /// - Parameter method: `row-and-column-operations`, `lattice`, or anything else for a choice.
   /// - Throws: ``ExactError`` where the budget is spent.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
   public static func smithForm<Base: PolynomialBase>(
     _ a: Matrix<PolynomialElement<Base>>, method: String = "auto", narration: Narration = .silent
   ) throws(ExactError) -> Worked<SmithForm<PolynomialElement<Base>>> {
@@ -56,7 +60,8 @@ extension Computed {
     let isTold = method == "rows" || !narration.isSilent && isShort(a)
     guard isTold else {
       let entries = PolynomialEntries(a)
-      let value = try Base.determinant(entries.rows, narration.budget)
+      let value = try Base.determinant(
+        entries.rows.map { $0.map { Polynomial($0.coefficients) } }, narration.budget)
       return Worked(entries.element(value), withoutSteps(narration, a, method: "values"), method: "values")
     }
     let worked = try Narrated.polynomialTriangle(a, narration: narration)
@@ -66,6 +71,8 @@ extension Computed {
   /// The rank of a matrix of polynomials, over the quotients of polynomials.
   ///
   /// - Throws: ``ExactError`` where the budget is spent.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
   public static func rank<Base: PolynomialBase>(
     _ a: Matrix<PolynomialElement<Base>>, narration: Narration = .silent
   ) throws(ExactError) -> Worked<Int> {
@@ -101,7 +108,7 @@ extension Computed {
 
 /// The entries of a matrix as polynomials, and the ring that they belong to.
 struct PolynomialEntries<Base: PolynomialBase> {
-  let rows: [[Polynomial<Base>]]
+  let rows: [[DensePolynomial<Base>]]
   private let ring: PolynomialRing<Base>?
 
   init(_ a: Matrix<PolynomialElement<Base>>) {
@@ -110,7 +117,8 @@ struct PolynomialEntries<Base: PolynomialBase> {
     rows = (0..<a.rows).map { row in
       (0..<a.columns).map { column in
         let entry = a[row, column]
-        return entry.ring == nil ? ring?.element(entry.polynomial).polynomial ?? entry.polynomial : entry.polynomial
+        let known = entry.ring == nil ? ring?.element(entry.polynomial).polynomial : nil
+        return DensePolynomial((known ?? entry.polynomial).coefficients)
       }
     }
   }
@@ -119,8 +127,9 @@ struct PolynomialEntries<Base: PolynomialBase> {
     ring?.element(polynomial) ?? PolynomialElement(constant: polynomial[0])
   }
 
-  func matrix(_ rows: [[Polynomial<Base>]], _ columns: Int) -> Matrix<PolynomialElement<Base>> {
-    Matrix(Shape(rows.count, columns), rowMajor: rows.flatMap { $0.map(element) })
+  func matrix(_ rows: [[DensePolynomial<Base>]], _ columns: Int) -> Matrix<PolynomialElement<Base>> {
+    Matrix(
+      Shape(rows.count, columns), rowMajor: rows.flatMap { $0.map { element(Polynomial($0.coefficients)) } })
   }
 }
 

@@ -17,6 +17,8 @@ extension Matrix {
   /// - Complexity: for a nonsingular matrix of order n and a determinant of degree D, `n·D² + D³` operations on coefficients beside
   ///   those for the Popov form. Over ℚ the coefficients are long.
   /// - Source: see `RowQuotient`.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
   public func hermiteNormalForm<Base: PolynomialBase>(
     budget: Budget = .unlimited
   ) throws(ExactError) -> Matrix where Element == PolynomialElement<Base> {

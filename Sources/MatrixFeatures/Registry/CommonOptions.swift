@@ -7,7 +7,8 @@ package enum CommonOptions {
     let engine = ToolDeclaration.OptionDeclaration(
       "engine", "exact or numeric arithmetic", .choice(tool.engines.map(\.rawValue)),
       default: .text(tool.engines[0].rawValue))
-    return [engine] + all + (tool.fields == .any || tool.polynomials != .none ? [modulus, field] : []) + letters(of: tool)
+    return [engine] + all + (tool.fields == .any || tool.polynomials != .none ? [modulus, field] : [])
+      + letters(of: tool)
       + numeric(of: tool)
   }
 

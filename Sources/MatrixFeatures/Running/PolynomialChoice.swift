@@ -40,7 +40,8 @@ struct PolynomialChoice {
       throw ErrorReport(
         .unable, .unsupportedDomain,
         "\(tool.id) modulo a prime is a question about polynomials, and no operand has a letter",
-        advice: "write an entry with a letter such as x, or \(option: "field", "GF(\(Identifier.escaped(modulus)))[x]")")
+        advice: "write an entry with a letter such as x, or \(option: "field", "GF(\(Identifier.escaped(modulus)))[x]")"
+      )
     } else {
       return nil
     }
@@ -74,7 +75,8 @@ struct PolynomialChoice {
     ErrorReport(
       .unable, .unsupportedDomain, "\(tool.id) does not work over \(ring.tag)",
       advice:
-        "hermite, smith, popov, unimodular, det and rank take polynomials; without \(option: "field") letters are parameters")
+        "hermite, smith, popov, unimodular, det and rank take polynomials; without \(option: "field") letters are parameters"
+    )
   }
 
   private static func tooManyLetters(_ tool: ToolDeclaration, _ letters: [String]) -> ErrorReport {

@@ -17,7 +17,8 @@ struct PolynomialElementTests {
   private func laws<Base: ExtensionBase>(_ ring: PolynomialRing<Base>, _ random: inout SeededRandom) {
     for _ in 0..<random.count(200) {
       let (a, b, c) = (element(ring, &random), element(ring, &random), element(ring, &random))
-      #expect(a * (b + c) == a * b + a * c && (a * b) * c == a * (b * c) && a + b == b + a, "\(a), \(b), \(c); \(random)")
+      #expect(
+        a * (b + c) == a * b + a * c && (a * b) * c == a * (b * c) && a + b == b + a, "\(a), \(b), \(c); \(random)")
       #expect(a - b == a + -b && (a - a).isZero && a * .one == a, "\(a), \(b); \(random)")
       let known = ring.element(Polynomial(a.polynomial.coefficients))
       if known == a { #expect(ring.element(exchangeText: known.exchangeText.utf8.span) == a, "\(known); \(random)") }

@@ -19,7 +19,8 @@ struct PolynomialDeterminantTests {
         // det(A·Bᵀ) = det A·det B
         let b = source.matrix(order, order, degree: 1, &random)
         #expect(
-          try Computed.determinant(a * b.transposed).answer == found * (try Computed.determinant(b).answer), "\(random)")
+          try Computed.determinant(a * b.transposed).answer == found * (try Computed.determinant(b).answer), "\(random)"
+        )
       }
     }
   }
@@ -44,7 +45,9 @@ struct PolynomialDeterminantTests {
       for bits in [1, 60, 400] {
         let a = Matrix<PolynomialElement<Rational>>(Shape(order, order)) { _, _ in
           ring.element(
-            Polynomial((0..<3).map { _ in Rational(random.integer(bits: bits), Integer(Int.random(in: 1...5, using: &random))) }))
+            Polynomial(
+              (0..<3).map { _ in Rational(random.integer(bits: bits), Integer(Int.random(in: 1...5, using: &random))) })
+          )
         }
         let expected = a.minors(order)[0]
         #expect(try Computed.determinant(a).answer == expected, "\(a); \(random)")

@@ -18,7 +18,8 @@ struct PolynomialFormTests {
   private func check<Base: ExtensionBase>(
     _ form: HermiteForm<PolynomialElement<Base>>, of a: Matrix<PolynomialElement<Base>>, _ random: SeededRandom
   ) {
-    #expect(form.transform * a == form.matrix && form.transform * form.inverseTransform == .identity(a.rows), "\(random)")
+    #expect(
+      form.transform * a == form.matrix && form.transform * form.inverseTransform == .identity(a.rows), "\(random)")
     for (row, column) in form.pivotColumns.enumerated() {
       let pivot = form.matrix[row, column]
       #expect(pivot.canonicalUnit.isOne && !pivot.isZero, "\(random)")

@@ -21,7 +21,8 @@ struct RandomPolynomials<Base: PolynomialBase> {
     return ring.element(Polynomial((0..<count).map { _ in Base(Int.random(in: -4...4, using: &random)) }))
   }
 
-  func matrix(_ rows: Int, _ columns: Int, degree: Int, _ random: inout SeededRandom) -> Matrix<PolynomialElement<Base>> {
+  func matrix(_ rows: Int, _ columns: Int, degree: Int, _ random: inout SeededRandom) -> Matrix<PolynomialElement<Base>>
+  {
     Matrix(Shape(rows, columns), rowMajor: (0..<(rows * columns)).map { _ in polynomial(degree: degree, &random) })
   }
 

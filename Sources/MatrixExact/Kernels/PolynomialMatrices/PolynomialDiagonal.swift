@@ -6,8 +6,8 @@ internal import MatrixDomain
 /// It ends: a form that is not diagonal yet gets, from the other side, a pivot of lower degree before it.
 ///
 /// - Source: R. Kannan, A. Bachem, SIAM J. Comput. 8 (1979) 499–507.
-struct PolynomialDiagonal<Element: Field & ExchangeScalar> {
-  typealias Entry = Polynomial<Element>
+struct PolynomialDiagonal<Element: Field> {
+  typealias Entry = DensePolynomial<Element>
   private typealias Rows = PolynomialRows<Element>
 
   /// D = U·A·V.

@@ -5,8 +5,8 @@ internal import MatrixDomain
 ///
 /// In polynomial time for every matrix: a Popov form takes rows that depend on others away, and what is left has as many
 /// independent columns as rows; their Hermite form comes from ``RowQuotient``, and the other columns by what led to it.
-struct PolynomialHermite<Element: Field & ExchangeScalar> {
-  typealias Entry = Polynomial<Element>
+struct PolynomialHermite<Element: Field> {
+  typealias Entry = DensePolynomial<Element>
   private typealias Rows = PolynomialRows<Element>
 
   /// H.

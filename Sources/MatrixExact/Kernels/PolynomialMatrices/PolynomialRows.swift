@@ -4,8 +4,8 @@ internal import MatrixDomain
 /// Rows of polynomials in Popov form, by row operations, which are done to more columns behind those of the form too.
 ///
 /// Which operation comes next depends on degrees alone, so that what is done over ℚ is done modulo nearly every prime.
-struct PolynomialRows<Element: Field & ExchangeScalar> {
-  typealias Entry = Polynomial<Element>
+struct PolynomialRows<Element: Field> {
+  typealias Entry = DensePolynomial<Element>
 
   private(set) var rows: [[Entry]]
   /// How many columns the form has.
@@ -72,7 +72,7 @@ struct PolynomialRows<Element: Field & ExchangeScalar> {
       if rows[row][column].degree < rows[other][column].degree { (low, high) = (row, other) }
       owner[column] = low
       subtract(
-        rows[high][column].quotientAndRemainder(dividingBy: rows[low][column]).quotient, of: low, from: high)
+        rows[high][column].divided(by: rows[low][column]).quotient, of: low, from: high)
       waiting.append(high)
     }
   }
@@ -85,10 +85,9 @@ struct PolynomialRows<Element: Field & ExchangeScalar> {
           .min(by: { $0.1 < $1.1 })
       else { break }
       exchange(place, row)
-      let unit = rows[place][column].canonicalUnit
-      if !unit.isOne, let opposite = Entry.one.dividedExactly(by: unit) {
-        for index in rows[place].indices where !rows[place][index].isZero { rows[place][index] *= unit }
-        for line in inverse.indices where !inverse[line][place].isZero { inverse[line][place] *= opposite }
+      if let unit = rows[place][column].leadingInverse, !unit.isOne, let opposite = unit.inverse {
+        for index in rows[place].indices { rows[place][index] = rows[place][index].scaled(by: unit) }
+        for line in inverse.indices { inverse[line][place] = inverse[line][place].scaled(by: opposite) }
       }
       pivots.append(column)
     }
@@ -106,7 +105,7 @@ struct PolynomialRows<Element: Field & ExchangeScalar> {
         }
         guard let (other, column) = next else { break }
         subtract(
-          rows[row][column].quotientAndRemainder(dividingBy: rows[other][column]).quotient, of: other, from: row)
+          rows[row][column].divided(by: rows[other][column]).quotient, of: other, from: row)
       }
     }
   }
@@ -164,7 +163,8 @@ extension PolynomialRows {
       for row in (top + 1)..<max(top + 1, rest.count) {
         let entry = rest[row][column]
         for place in column..<width {
-          let value = line[column] * rest[row][place] - entry * line[place]
+          var value = line[column] * rest[row][place]
+          value.subtractProduct(entry, line[place])
           rest[row][place] = value.dividedExactly(by: before) ?? value
         }
       }

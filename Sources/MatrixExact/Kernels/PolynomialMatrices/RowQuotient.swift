@@ -9,7 +9,7 @@ internal import MatrixDomain
 /// - Complexity: for the degree D of the determinant, `n·D²` operations for the images and `D³` for the relations.
 /// - Source: J. C. Faugère, P. Gianni, D. Lazard, T. Mora, Efficient computation of zero-dimensional Gröbner bases by change of
 ///   ordering, J. Symb. Comp. 16 (1993) 329–344, for modules over K[x].
-struct RowQuotient<Element: Field & ExchangeScalar> {
+struct RowQuotient<Element: Field> {
   private let degrees: [Int]
   private let offsets: [Int]
   /// The classes of x to the degree of row j, times eⱼ.
@@ -21,7 +21,7 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
   private let one: Element
 
   /// - Parameter popov: square, nonsingular and in Popov form.
-  init(_ popov: [[Polynomial<Element>]]) {
+  init(_ popov: [[DensePolynomial<Element>]]) {
     degrees = popov.indices.map { popov[$0][$0].degree }
     let one = popov.first.flatMap { $0[0].coefficients.last } ?? .one
     let zero = one - one
@@ -78,9 +78,9 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
   }
 
   /// The Hermite form of the rows.
-  func hermiteForm(_ budget: Budget) throws(ExactError) -> [[Polynomial<Element>]] {
+  func hermiteForm(_ budget: Budget) throws(ExactError) -> [[DensePolynomial<Element>]] {
     let count = degrees.count
-    var form = Array(repeating: Array(repeating: Polynomial<Element>.zero, count: count), count: count)
+    var form = Array(repeating: Array(repeating: DensePolynomial<Element>.zero, count: count), count: count)
     var lines: [Line] = []
     // Which power of which unit vector the images are, in the order of their discovery.
     var images: [(column: Int, power: Int)] = []
@@ -115,7 +115,7 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
   /// The row of polynomials that a relation is: xᵏ·eⱼ and a combination of images is 0.
   private func relation(
     _ combination: [Element], _ images: [(column: Int, power: Int)], _ column: Int, _ power: Int
-  ) -> [Polynomial<Element>] {
+  ) -> [DensePolynomial<Element>] {
     var row = Array(repeating: [Element](), count: degrees.count)
     for (place, image) in images.enumerated() where !combination[place].isZero {
       while row[image.column].count <= image.power { row[image.column].append(zero) }
@@ -123,6 +123,6 @@ struct RowQuotient<Element: Field & ExchangeScalar> {
     }
     while row[column].count <= power { row[column].append(zero) }
     row[column][power] = one
-    return row.map { Polynomial($0) }
+    return row.map { DensePolynomial($0) }
   }
 }

@@ -99,7 +99,8 @@ struct WholePolynomialDeterminant {
       try budget.check()
       throw .cancelled
     }
-    let areInterpolated = Parallel.all(of: 0..<primes.count, sharing: primes.count * degree * degree > 1 << 18) { range in
+    let areInterpolated = Parallel.all(of: 0..<primes.count, sharing: primes.count * degree * degree > 1 << 18) {
+      range in
       for row in range {
         if budget.isOver { return false }
         interpolate(table.block, row, UInt64(primes[row]))

@@ -8,7 +8,8 @@ struct PopovTool: PolynomialTool {
     displayName: "Popov form",
     summary: "U·A = P: rows of least degree with the same combinations, for a matrix of polynomials in one letter.",
     keywords: [
-      "polynomial matrix", "row reduced", "row proper", "minimal basis", "row degrees", "lattice reduction", "unimodular",
+      "polynomial matrix", "row reduced", "row proper", "minimal basis", "row degrees", "lattice reduction",
+      "unimodular",
       "mimo", "matrix fraction",
     ],
     category: .analyze,
@@ -56,6 +57,8 @@ struct PopovTool: PolynomialTool {
     if let ring = call.polynomials { return try overPolynomials(call, ring) }
     throw ErrorReport(
       .unable, .unsupportedDomain, "popov is about matrices of polynomials, and no entry has a letter",
-      advice: "write an entry with a letter such as x, or \(option: "field", "Q[x]"); \(tool: "lll") makes rows of integers short")
+      advice:
+        "write an entry with a letter such as x, or \(option: "field", "Q[x]"); \(tool: "lll") makes rows of integers short"
+    )
   }
 }
