@@ -6,7 +6,7 @@ public import MatrixDomain
 /// let ring = PolynomialRing<Rational>(PolynomialDomain(letter: "x"))!
 /// let x = ring.letter
 /// x * x - 1                       // x^2-1
-/// (2 * x).canonicalUnit           // 1/2, which makes it monic
+/// (2 * x).canonicalUnit           // 1/2: the unit that makes it monic
 /// ```
 ///
 /// An element carries its ring, as a ``Residue`` carries its modulus. Constants such as ``zero`` and ``one`` do not: they are

@@ -5,7 +5,7 @@ public import MatrixDomain
 /// ```swift
 /// let ring = PolynomialRing<Rational>(PolynomialDomain(letter: "x"))!
 /// let x = ring.letter
-/// (x * x - 1).quotientAndRemainder(dividingBy: x + 1)    // x-1, 0
+/// (x * x - 1).quotientAndRemainder(dividingBy: x + 1).quotient    // x-1
 /// ```
 public final class PolynomialRing<Base: ExtensionBase>: Sendable {
   /// The ring as exchange values name it.

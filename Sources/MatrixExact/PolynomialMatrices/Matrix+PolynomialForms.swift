@@ -41,7 +41,7 @@ extension Matrix {
   /// ```swift
   /// let x = PolynomialRing<Rational>(PolynomialDomain(letter: "x"))!.letter
   /// let a: Matrix = [[x - 2, -1], [0, x - 2]]
-  /// try a.smithForm().invariants                   // 1, x^2-4*x+4
+  /// try a.smithForm().invariants                   // [1, x^2-4*x+4]
   /// ```
   ///
   /// Of x·I − A the invariant factors that are not 1 are those of the matrix A of numbers.
