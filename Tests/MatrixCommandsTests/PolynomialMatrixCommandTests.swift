@@ -81,6 +81,8 @@ struct PolynomialMatrixCommandTests {
     Refusal("does not work over Q[x]", "inverse", "x 1; 1 x", "--field", "Q[x]"),
     Refusal("is computed in", "hermite", "t 1; 1 t", "--field", "Q[x]"),
     Refusal("means nothing over GF(7)", "hermite", "x/7 1; 1 x", "--mod", "7"),
+    Refusal("does not compute in the field GF(7)", "hermite", "1 2; 3 4", "--field", "GF(7)"),
+    Refusal("does not compute in the field Q", "unimodular", "1 2; 3 4", "--field", "Q"),
     Refusal("no prime", "hermite", "x 1; 1 x", "--mod", "6"),
     Refusal("both name a field", "hermite", "x 1; 1 x", "--mod", "7", "--field", "Q[x]"),
     Refusal("square", "unimodular", "x 1 2; 1 x 3"),

@@ -29,8 +29,14 @@ struct PolynomialChoice {
         }
       }
     }
-    if case .polynomials(let named)? = try FieldChoice.asked(request, tool, within: budget) {
+    let asked = try FieldChoice.asked(request, tool, within: budget)
+    if case .polynomials(let named)? = asked {
       (ring, isAsked) = (named, true)
+    } else if let asked {
+      guard tool.fields != .any else { return nil }
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "\(tool.id) does not compute in the field \(asked.tag)",
+        advice: "leave out \(option: "field"), or give the polynomials over it, such as Q[x] or GF(7)[x]")
     } else if let own = rings.first {
       (ring, isAsked) = (PolynomialDomain(letter: own.letter, modulus: modulus ?? own.modulus), modulus != nil)
     } else if !letters.isEmpty, tool.polynomials == .always || modulus != nil {
