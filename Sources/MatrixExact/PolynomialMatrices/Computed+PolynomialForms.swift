@@ -81,7 +81,7 @@ extension Computed {
       return Worked(worked.answer.rank, worked.derivation, method: worked.method)
     }
     let reduced = try PolynomialRows(PolynomialEntries(a).rows, width: a.columns, narration.budget)
-    return Worked(reduced.pivots.count, withoutSteps(narration, a, method: "popov-form"), method: "popov")
+    return Worked(reduced.pivots.count, withoutSteps(narration, a, method: "popov"), method: "popov")
   }
 
   private static func isNarrated<Base: PolynomialBase>(

@@ -75,6 +75,7 @@ extension Opening: Narratable {
     case "smith-form": "integer row and column operations, with Euclid's algorithm at each diagonal place"
     case "popov-form": "row operations that take leading entries out of each other's columns (Mulders and Storjohann)"
     case "values": "values at numbers, interpolated; there are no steps to show"
+    case "popov": "the rows of the Popov form that are not zero; there are no steps to show"
     case "euclid": "divisions with remainder (Euclid)"
     case "polynomial-residues": "greatest common divisors modulo primes, put together; there are no steps to show"
     case "yun": "greatest common divisors with derivatives (Yun)"
