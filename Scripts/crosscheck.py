@@ -10,7 +10,8 @@
 Every other matrix of integers is one of adversary.py. What each library can do is asked of it: over Z and Q characteristic and minimal polynomials, Smith and Hermite forms,
 reduced lattices (by their lattice and their Gram determinant), reduced forms, null spaces, determinants, inverses,
 pseudo-inverses and factors of polynomials; over GF(p) and Q(i) as many of these as there are. A library that is not
-installed is named and left out: pip install python-flint sympy. Status 1 where an answer differs, 2 where both are missing.
+installed is named and left out: pip install python-flint sympy. Status 1 where an answer differs, 2 where both are missing. With
+cypari there are also Smith and Hermite forms and determinants of matrices of polynomials.
 """
 
 import argparse
@@ -33,6 +34,11 @@ try:
     from sympy.polys.matrices import DomainMatrix
 except ImportError:
     sympy = None
+
+try:
+    from cypari import pari
+except ImportError:
+    pari = None
 
 PRIMES = (2, 3, 7, 65_537, 2_147_483_647, 2_305_843_009_213_693_951)
 
@@ -81,7 +87,9 @@ def value_of(value):
     """An exchange value in Python's terms."""
     kind, domain = value["kind"], value.get("domain")
     if kind == "scalar":
-        return scalar(value["value"], domain)
+        return value["value"] if domain.endswith("]") else scalar(value["value"], domain)
+    if kind == "matrix" and domain.endswith("]"):
+        return value["rows"]
     if kind == "matrix":
         scale = Fraction(1, int(value.get("denominator", "1")))
         return [[scalar(x, domain) if scale == 1 else scalar(x, domain) * scale for x in row] for row in value["rows"]]
@@ -375,6 +383,34 @@ def complexes(checks, source, size):
         checks.compare("rref over Q(i)", "SymPy", mine, theirs, rows)
 
 
+def polynomial_matrices(checks, source, size):
+    """Forms of matrices over Q[x] and GF(p)[x], compared as PARI writes them."""
+    if not pari:
+        return
+    n, columns, prime = source.randint(1, size), source.randint(1, size), source.choice((None, 2, 7, 65_537))
+    unit, domain = (f"Mod(1,{prime})", f"GF({prime})[x]") if prime else ("1", "Q[x]")
+
+    def entry():
+        return "+".join(f"({source.randint(-4, 4)})*x^{k}" for k in range(source.randint(1, 3)))
+
+    for width in (n, columns):
+        rows = [[entry() for _ in range(width)] for _ in range(n)]
+        if source.random() < 0.3:
+            rows[-1] = [f"({a})*({b})" for a, b in zip(rows[0], ["x+1"] * width)]
+        theirs = pari.matrix(n, width, [pari(f"{unit}*({x})") for row in rows for x in row])
+        asked = {"A": {"kind": "matrix", "domain": domain, "rows": rows}}
+        if checks.wants("smith") and width == n and theirs.matdet() != 0:
+            mine = [pari(f"{unit}*({x})") for x in checks.ours.ask("smith", asked)["invariants"]]
+            found = [pari(unit) * (x / x if x.poldegree() == 0 else x / x.pollead()) for x in list(theirs.matsnf())[::-1]]
+            checks.compare("smith of polynomials", "PARI", list(map(str, mine)), list(map(str, found)), rows)
+        if checks.wants("det") and width == n:
+            mine = pari(f"{unit}*({checks.ours.ask('det', asked)['determinant']})")
+            checks.compare("det of polynomials", "PARI", mine == theirs.matdet(), True, rows)
+        if checks.wants("rank"):
+            mine = int(checks.ours.ask("rank", asked)["rank"])
+            checks.compare("rank of polynomials", "PARI", mine, int(theirs.matrank()), rows)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--mm", default=newest_mm())
@@ -397,6 +433,7 @@ def main():
         polynomials(checks, source, options.size)
         residues(checks, source, options.size)
         complexes(checks, source, min(options.size, 8))
+        polynomial_matrices(checks, source, min(options.size, 5))
     width = max((len(name) for name, _ in checks.counts), default=0)
     for (name, library), count in sorted(checks.counts.items()):
         print(f"{name:{width}}  {library:5}  {count}")

@@ -60,10 +60,10 @@ class Element(Scalar):
 
 
 def as_element(x):
-    if isinstance(x, (Element, Function)):
+    if isinstance(x, (Element, Function, RingElement)):
         return x
     field = FIELD.extension
-    if isinstance(field, Letters):
+    if isinstance(field, (Letters, PolynomialRing)):
         return field.constant(x)
     return Element([field.base(x)] + [field.base(0)] * (field.degree - 1))
 

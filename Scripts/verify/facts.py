@@ -48,7 +48,8 @@ def given(form, *names, whole=False):
             found = operand(claim, form, name)
             if whole:
                 need(all(scale == 1 for scale in found.matrix().scales), f"{name} has an entry that is not an integer")
-            claim.values[name] = found.transposed() if whole and claim.is_turned and form != "vector" else found
+            turns = claim.is_turned and (whole or is_over_polynomials()) and form != "vector"
+            claim.values[name] = found.transposed() if turns else found
     return check
 
 
@@ -99,7 +100,7 @@ def answer(form, *names, over=None):
             if is_kind(value, "matrix"):
                 need(bar_of(value) in (None, claim.bar()), f"the output {name} has another bar than A")
             found = read(claim, value, form, domain, name)
-            turns = claim.is_turned and over == "Z" and form == "matrix"
+            turns = claim.is_turned and (over == "Z" or is_over_polynomials()) and form == "matrix"
             claim.values[name] = found.transposed() if turns else found
     return check
 
@@ -111,7 +112,8 @@ def witness(form, *names, over=None):
             value = claim.evidence().field(name)
             need(not is_kind(value, "matrix") or bar_of(value) is None, f"{name} has a bar")
             found = read(claim, value, form, over or FIELD.tag, name)
-            claim.values[name] = found.transposed() if claim.is_turned and over == "Z" else found
+            turns = claim.is_turned and (over == "Z" or is_over_polynomials())
+            claim.values[name] = found.transposed() if turns else found
     return check
 
 

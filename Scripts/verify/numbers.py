@@ -106,13 +106,15 @@ def real(x):
 
 
 class Field:
-    """What a claim is computed in: Q, Q(i), GF(p), or an extension of Q or GF(p)."""
+    """What a claim is computed in: Q, Q(i), GF(p), an extension of Q or GF(p), or polynomials over these."""
 
     def __init__(self, tag="Q"):
         self.tag = tag
         self.modulus = self.extension = None
         if is_of_letters(tag):
             self.extension = Letters(tag)
+        elif tag.endswith("]"):
+            self.extension = PolynomialRing(tag)
         elif is_extension(tag):
             need(len(tag) <= 1 << 20, "the name of the field is too long")
             self.extension = Extension(tag)

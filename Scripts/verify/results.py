@@ -70,9 +70,10 @@ def verify(result, objects=None):
             check_formula(claim)
         if claim.outcome == "value":
             need(claim.error is None, "a result with a value has no error")
-            need(claim.tool in TOOLS, f"no certificate is known for the tool {claim.tool[:40]!a}")
-            TOOLS[claim.tool].check(claim)
-        elif claim.outcome == "undefined":
+            tools = OVER_POLYNOMIALS if is_over_polynomials() else TOOLS
+            need(claim.tool in tools, f"no certificate is known for the tool {claim.tool[:40]!a} over {FIELD.tag[:40]}")
+            tools[claim.tool].check(claim)
+        elif claim.outcome == "undefined" and not is_over_polynomials():
             check_undefined(claim)
         else:
             raise Rejected("this outcome claims nothing that a certificate could prove")

@@ -49,6 +49,11 @@ public enum CertificateChecker {
           try CaseDistinction.requireFormula(result)
           try check(Claim<RationalFunction>(result, inputs, certificate, over: ring.domain))
         }
+      } else if let ring = domains.lazy.compactMap(\.polynomials).first {
+        // Polynomials of different rings do not meet.
+        try require(
+          domains.allSatisfy { $0 == .polynomials(ring) }, "an operand is not over \(ring.tag)")
+        try check(result, inputs, certificate, over: ring)
       } else if let field = domains.lazy.compactMap(\.numberField).first {
         try FieldPolynomial.check(field)
         try check(result, inputs, certificate, in: field, of: ExtensionTypes.type(of: field))
@@ -77,6 +82,19 @@ public enum CertificateChecker {
     try check(Claim<CustomElement<Base>>(result, inputs, certificate, over: Base.domain))
   }
 
+  private static func check(
+    _ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, over ring: PolynomialDomain
+  ) throws(Rejection) {
+    let domain = ScalarDomain.polynomials(ring)
+    guard CheckedPolynomial<Rational>.reader(of: domain) == nil else {
+      return try check(Claim<CheckedPolynomial<Rational>>(result, inputs, certificate, over: domain))
+    }
+    guard CheckedPolynomial<Residue>.reader(of: domain) != nil else {
+      throw Rejection("\(Identifier.escaped(String(ring.tag.prefix(60)))) is no ring that is computed in")
+    }
+    try check(Claim<CheckedPolynomial<Residue>>(result, inputs, certificate, over: domain))
+  }
+
   private static func check<S: RecomputedScalar>(
     _ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, in field: NumberFieldDomain,
     of type: S.Type
@@ -89,7 +107,10 @@ public enum CertificateChecker {
     switch claim.outcome {
     case .value:
       try require(claim.error == nil, "a result with a value has no error")
-      if let row = ToolTable.rows[claim.tool] {
+      if claim.isOverPolynomials {
+        guard let row = ToolTable.overPolynomials[claim.tool] else { throw claim.refuse() }
+        try row.check(claim)
+      } else if let row = ToolTable.rows[claim.tool] {
         try row.check(claim)
       } else if let facts = ToolFacts.registered(claim.tool) {
         try facts.check(claim)
@@ -102,7 +123,9 @@ public enum CertificateChecker {
       try require(error.outcome == .undefined, "the error has another outcome than the result")
       try require(claim.outputs.isEmpty, "a result without a value has no outputs")
       try require(claim.primary == nil, "a result without a value has no primary output")
-      guard let row = ToolTable.obstacles[claim.tool]?[error.code] else { throw claim.refuse() }
+      guard !claim.isOverPolynomials, let row = ToolTable.obstacles[claim.tool]?[error.code] else {
+        throw claim.refuse()
+      }
       try row.check(claim)
     case .malformed, .unable, .cancelled:
       throw Rejection("the outcome \(claim.outcome.rawValue) claims nothing that a certificate could prove")
@@ -125,5 +148,6 @@ extension Value {
 extension ScalarDomain {
   fileprivate var custom: CustomDomain? { if case .custom(let domain) = self { domain } else { nil } }
   fileprivate var letters: [String]? { if case .rationalFunctions(let names) = self { names } else { nil } }
+  fileprivate var polynomials: PolynomialDomain? { if case .polynomials(let ring) = self { ring } else { nil } }
   fileprivate var numberField: NumberFieldDomain? { if case .numberField(let field) = self { field } else { nil } }
 }

@@ -21,7 +21,9 @@ enum Form: String, Sendable {
 
 /// What domain an output or a matrix of the evidence is over.
 enum Range: Sendable {
-  case field, integers, rationals
+  case field, rationals
+  /// ℤ; over polynomials their ring.
+  case integers
   /// ℤ where every operand is over ℤ, else the field.
   case ring
 }
@@ -106,7 +108,7 @@ extension Claim {
   func domain(of range: Range) -> ScalarDomain {
     switch range {
     case .field: domain
-    case .integers: .integers
+    case .integers: isOverPolynomials ? domain : .integers
     case .rationals: .rationals
     case .ring: ringDomain
     }

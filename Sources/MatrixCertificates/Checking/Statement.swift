@@ -49,6 +49,9 @@ class Statement {
     (self.isFinite, self.hasLengths) = (isFinite, hasLengths)
   }
 
+  /// True over the polynomials in one letter, which are no field.
+  var isOverPolynomials: Bool { if case .polynomials = domain { true } else { false } }
+
   /// The most bytes of scalar text a claim may hold: beyond, exact arithmetic could outgrow what GMP can hold.
   static var longest: Int { 1 << 26 }
 

@@ -30,7 +30,7 @@ struct Determinant: CheckedFact {
   /// Rejects unless a number is the determinant of a block, without any evidence.
   static func check<S: CheckedScalar>(_ matrix: ExactMatrix<S>, _ determinant: S) throws(Rejection) {
     if S.isRecomputed {
-      let found = Elimination.determinant((0..<matrix.rows).map(matrix.row))
+      let found = S.determinant((0..<matrix.rows).map(matrix.row))
       try require(found == determinant, "the determinant is wrong")
     } else {
       try checkResidues(matrix, try whole(determinant, matrix), divisor: .one)

@@ -14,7 +14,8 @@ struct Inverse: CheckedFact {
   }
 }
 
-/// A matrix over Z is in Hermite normal form, row style, where `isFull` without rows of zeros. The pivots get its name.
+/// A matrix over Z is in Hermite normal form, row style, where `isFull` without rows of zeros. The pivots get its name. Over K[x]
+/// pivots are monic, and entries above them have lower degrees.
 struct HermiteForm: CheckedFact {
   let name: String
   let isFull: Bool
@@ -26,6 +27,10 @@ struct HermiteForm: CheckedFact {
     let pivots = try Echelon.pivots(of: form)
     try require(!isFull || pivots.count == form.rows, "\(name) has a row of zeros")
     for (row, column) in pivots.enumerated() {
+      if claim.isOverPolynomials {
+        try form.checkPivot(row, column, above: 0..<row, named: name)
+        continue
+      }
       let pivot = S.parts(form.whole[row][column])[0]
       try require(!pivot.isNegative, "a pivot of \(name) is negative")
       for above in 0..<row {
@@ -39,9 +44,11 @@ struct HermiteForm: CheckedFact {
 }
 
 /// S is diagonal over Z, first positive entries, each a divisor of the next, and then zeros: the positive ones are the invariants.
+/// Over K[x] they are monic.
 struct SmithForm: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let form = try claim.matrix("S")
+    if claim.isOverPolynomials { return try checkPolynomials(form, claim) }
     var invariants: [Integer] = []
     for row in 0..<form.rows {
       for column in 0..<form.columns {
@@ -58,6 +65,25 @@ struct SmithForm: CheckedFact {
     }
     try claim.checkOutput("invariants", .list(invariants.map { .scalar($0) }))
     try DivisorChain().check(claim)
+  }
+}
+
+extension SmithForm {
+  private func checkPolynomials<S: CheckedScalar>(_ form: ExactMatrix<S>, _ claim: Claim<S>) throws(Rejection) {
+    var invariants: [S] = []
+    for row in 0..<form.rows {
+      for column in 0..<form.columns where !form.isZero(row, column) {
+        try require(row == column, "S is not diagonal")
+        try require(form[row, column].isMonic, "a diagonal entry of S is not monic")
+        try require(invariants.count == row, "a zero stands before another diagonal entry of S")
+        if let last = invariants.last {
+          try require(
+            form[row, column].isMultiple(ofPolynomial: last), "the invariants are no chain of divisors")
+        }
+        invariants.append(form[row, column])
+      }
+    }
+    try claim.checkOutput("invariants", .list(invariants.map { .scalar($0) }))
   }
 }
 

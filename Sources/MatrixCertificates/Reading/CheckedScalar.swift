@@ -41,6 +41,17 @@ protocol CheckedScalar: HandScalar {
   var rational: Rational? { get }
   /// The coefficients of the powers of the generator of an element of a number field.
   var rationalCoefficients: [Rational]? { get }
+
+  /// The degree of a polynomial, -1 of 0; `nil` for a number.
+  var degree: Int? { get }
+  /// True for a polynomial whose leading coefficient is 1.
+  var isMonic: Bool { get }
+  /// True where another polynomial divides this one.
+  func isMultiple(ofPolynomial divisor: Self) -> Bool
+  /// The determinant of a square matrix, where the checker eliminates itself.
+  static func determinant(_ rows: [[Self]]) -> Self
+  /// The rank of a matrix, where the checker eliminates itself.
+  static func rank(_ rows: [[Self]]) -> Int
 }
 
 extension CheckedScalar {
@@ -48,6 +59,11 @@ extension CheckedScalar {
   var rational: Rational? { nil }
   var rationalCoefficients: [Rational]? { nil }
   static func norm(of polynomial: [Self], shift: Int) -> [Integer]? { nil }
+  var degree: Int? { nil }
+  var isMonic: Bool { false }
+  func isMultiple(ofPolynomial divisor: Self) -> Bool { false }
+  static func determinant(_ rows: [[Self]]) -> Self { Elimination.determinant(rows) }
+  static func rank(_ rows: [[Self]]) -> Int { Elimination.rank(rows) }
 
   /// True for a field in which the checker eliminates itself, so that determinants and minors need no evidence: a finite one,
   /// or one from another package. In the others, ℚ and ℚ(i), vectors have lengths.

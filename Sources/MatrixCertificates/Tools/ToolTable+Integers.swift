@@ -6,30 +6,7 @@ private let a: MatrixTerm = "A"
 // Tools of matrices over ℤ and of lattices, which are those of the rows of matrices; and of polynomials.
 extension ToolTable {
   static let integers: [String: ToolRow] = [
-    "hermite": ToolRow("H", over: .integers) {
-      Style()
-      Argument("unimodular")
-      given(.matrix, over: .integers, "A")
-      answer(.matrix, over: .integers, "H", "U")
-      witness(.matrix, over: .integers, "inverse")
-      Inverse(of: "U", is: "inverse")
-      "U" * a == "H"
-      HermiteForm("H")
-      Says("rank") { .count($0.count(of: "H")) }
-    },
-    "smith": ToolRow("S", over: .integers) {
-      Argument("unimodular")
-      given(.matrix, over: .integers, "A")
-      answer(.matrix, over: .integers, "S", "U", "V")
-      witness(.matrix, over: .integers, "leftInverse", "rightInverse")
-      Inverse(of: "U", is: "leftInverse")
-      Inverse(of: "V", is: "rightInverse")
-      // U·A = S·V⁻¹ is U·A·V = S, without a product of three.
-      "U" * a == "S" * "rightInverse"
-      SmithForm()
-      Says("cokernel") { $0.group(free: $0.rows("A") - $0.invariants.count) }
-      When({ $0.hasOutput("elementaryDivisors") }) { ElementaryDivisors() }
-    },
+    "hermite": hermite, "smith": smith,
     "lll": ToolRow("reduced", over: .integers) {
       Argument("reduced-lattice")
       given(.matrix, over: .integers, "A")

@@ -12,7 +12,7 @@ struct ToolRow: Sendable {
     case infinite
     /// Finite ones.
     case finite
-    /// ℚ, which holds the integers.
+    /// ℚ, which holds the integers; and K[x], of which the same is said.
     case integers
   }
 
@@ -39,7 +39,7 @@ struct ToolRow: Sendable {
       case .lengths: claim.hasLengths
       case .infinite: !claim.isFinite
       case .finite: claim.isFinite
-      case .integers: claim.domain == .rationals
+      case .integers: claim.domain == .rationals || claim.isOverPolynomials
       }
     if !hasMeaning { throw claim.refuse() }
     try facts.check(claim)

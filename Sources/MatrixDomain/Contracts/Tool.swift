@@ -48,6 +48,8 @@ public final class ToolDeclaration: Sendable {
   public let fields: Fields
   /// What letters in the operands are to the tool.
   public let letters: Letters
+  /// Whether the tool answers over the polynomials in one letter.
+  public let polynomials: Polynomials
   /// How the exact engine answers for doubles; `nil` where it does not, or another engine does.
   public let doubles: Doubles?
   /// What the operands must satisfy, in a sentence; empty where anything that fits goes.
@@ -73,7 +75,7 @@ public final class ToolDeclaration: Sendable {
     id: String, displayName: String, summary: NeutralText, keywords: [String], category: ToolCategory,
     parameters: [Parameter], options: [OptionDeclaration] = [], outputs: [OutputDeclaration], methods: [Method],
     engines: [Engine] = [.exact], isCertified: Bool? = nil, fields: Fields = .rationals, letters: Letters = .none,
-    doubles: Doubles? = nil,
+    polynomials: Polynomials = .none, doubles: Doubles? = nil,
     requirement: NeutralText = "", cost: NeutralText,
     conventions: Conventions = "", notice: NeutralText = "", takesEquations: Bool = false,
     takesQuadraticEquation: Bool = false, takesWorkspaces: Bool = false, examples: [Example]
@@ -91,6 +93,7 @@ public final class ToolDeclaration: Sendable {
     self.isCertified = isCertified ?? (engines.first == .exact)
     self.fields = fields
     self.letters = letters
+    self.polynomials = polynomials
     self.doubles = doubles
     self.requirement = requirement
     self.cost = cost
@@ -126,6 +129,16 @@ public final class ToolDeclaration: Sendable {
     case casesOfColumns = "cases-of-columns"
     /// The one letter is a real number, and the answer depends on signs: ranges of numbers are distinguished.
     case realRanges = "real-ranges"
+  }
+
+  /// Whether a tool answers over ℚ[x] and GF(p)[x], where one divides with remainder and no fraction of polynomials arises.
+  public enum Polynomials: String, Hashable, Sendable, CaseIterable {
+    /// It does not.
+    case none
+    /// Where the option `field` names such a ring, an operand belongs to one, or a letter stands beside the option `mod`.
+    case asked
+    /// Also where an operand has a letter.
+    case always
   }
 
   /// How the exact engine answers for doubles, which are fractions too.

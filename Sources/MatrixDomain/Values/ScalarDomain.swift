@@ -13,6 +13,8 @@ public enum ScalarDomain: Hashable, Sendable {
   /// A number field, tag `Q[a]/(a^2-2)` or `Q(sqrt(2))`, or a finite field that is no prime field, tag
   /// `GF(3)[a]/(a^2+2*a+2)`.
   case numberField(NumberFieldDomain)
+  /// Polynomials in one letter, tag `Q[x]` or `GF(7)[x]`. They are a ring and no field.
+  case polynomials(PolynomialDomain)
   /// Doubles, tag `R`.
   case reals
   /// Pairs of doubles, tag `C`.
@@ -29,10 +31,14 @@ public enum ScalarDomain: Hashable, Sendable {
   /// What constants belong to that have met no letter.
   public static let functionsOfAnyLetters = ScalarDomain.rationalFunctions(parameters: ["?"])
 
-  /// True for a stand-in that no value belongs to: ``residuesOfAnyModulus``, ``elementsOfAnyField`` and
-  /// ``functionsOfAnyLetters``.
+  /// What constants belong to that have met no polynomial in a letter.
+  public static let polynomialsInAnyLetter = ScalarDomain.polynomials(PolynomialDomain(letter: "?"))
+
+  /// True for a stand-in that no value belongs to: ``residuesOfAnyModulus``, ``elementsOfAnyField``,
+  /// ``functionsOfAnyLetters`` and ``polynomialsInAnyLetter``.
   package var isOpen: Bool {
     self == .residuesOfAnyModulus || self == .elementsOfAnyField || self == .functionsOfAnyLetters
+      || self == .polynomialsInAnyLetter
   }
 
   /// The number of times that 1 is added to give 0, in decimal; `nil` where that never gives 0, or it is not known.
@@ -40,6 +46,7 @@ public enum ScalarDomain: Hashable, Sendable {
     switch self {
     case .residues(let modulus): modulus
     case .numberField(let field): field.modulus
+    case .polynomials(let ring): ring.modulus
     default: nil
     }
   }
@@ -53,6 +60,7 @@ public enum ScalarDomain: Hashable, Sendable {
     case .residues(let modulus): "GF(\(modulus))"
     case .rationalFunctions(let parameters): "Q(\(parameters.joined(separator: ",")))"
     case .numberField(let field): field.tag
+    case .polynomials(let ring): ring.tag
     case .reals: "R"
     case .complexNumbers: "C"
     case .custom(let domain): domain.tag
@@ -79,6 +87,10 @@ public enum ScalarDomain: Hashable, Sendable {
     case "R": self = .reals
     case "C": self = .complexNumbers
     default:
+      if let ring = PolynomialDomain(tag: tag) {
+        self = .polynomials(ring)
+        return
+      }
       guard tag.hasSuffix(")") else { return nil }
       if tag.utf8.contains(UInt8(ascii: "[")) || tag.dropFirst(2).utf8.contains(UInt8(ascii: "(")),
         let field = NumberFieldDomain(tag: tag)
@@ -100,11 +112,11 @@ public enum ScalarDomain: Hashable, Sendable {
     }
   }
 
-  /// True for a field whose name decides what integers and fractions beside it are: GF(p), number fields, finite fields, and
-  /// those that other packages add. Integers and fractions lie in it, or stand for elements of it.
+  /// True for a field whose name decides what integers and fractions beside it are: GF(p), number fields, finite fields,
+  /// those that other packages add, and for rings of polynomials. Integers and fractions lie in it, or stand for elements of it.
   package var isFieldOfItsOwn: Bool {
     switch self {
-    case .residues, .numberField, .custom, .rationalFunctions: true
+    case .residues, .numberField, .custom, .rationalFunctions, .polynomials: true
     default: false
     }
   }

@@ -11,8 +11,8 @@ extension Value {
   }
 
   /// The value with every scalar that does not know its modulus or its field
-  /// (``ScalarDomain/residuesOfAnyModulus``, ``ScalarDomain/elementsOfAnyField``, ``ScalarDomain/functionsOfAnyLetters``) said
-  /// to be in `domain`.
+  /// (``ScalarDomain/residuesOfAnyModulus``, ``ScalarDomain/elementsOfAnyField``, ``ScalarDomain/functionsOfAnyLetters``,
+  /// ``ScalarDomain/polynomialsInAnyLetter``) said to be in `domain`.
   public func settled(in domain: ScalarDomain) -> Value {
     func isOpen(_ own: ScalarDomain) -> Bool { own.isOpen }
     switch self {

@@ -24,7 +24,7 @@ package struct NearestDouble {
       isExact =
         real.isFinite && imaginary.isFinite && Rational(exactly: real) == value.real
         && Rational(exactly: imaginary) == value.imaginary
-    case .residues, .rationalFunctions, .numberField, .reals, .complexNumbers, .custom: return nil
+    case .residues, .rationalFunctions, .numberField, .polynomials, .reals, .complexNumbers, .custom: return nil
     }
   }
 }

@@ -28,7 +28,7 @@ extension ScalarCanon {
           .notFinite, "the sum is beyond the largest double, about 1.8e308", advice: "scale the problem", offset: 0)
       }
       return domain == .reals ? total.real.description : total.text
-    case .residues, .gaussianRationals, .rationalFunctions, .numberField, .custom:
+    case .residues, .gaussianRationals, .rationalFunctions, .numberField, .polynomials, .custom:
       throw ScalarError(.unsupportedDomain, "scalars of \(domain.tag) are not added here", offset: 0)
     }
   }

@@ -18,6 +18,7 @@ public struct ScalarCanon: Sendable {
     case custom(CustomDomain)
     case numberField(NumberFieldDomain)
     case letters(ParameterRing)
+    case polynomials(PolynomialDomain, ParameterRing)
   }
 
   /// The canonical form of the scalars of a domain.
@@ -39,6 +40,11 @@ public struct ScalarCanon: Sendable {
       rule = .residues(modulus)
     case .custom(let custom): rule = .custom(custom)
     case .numberField(let field): rule = .numberField(field)
+    case .polynomials(let domain):
+      guard let ring = ParameterRing([domain.letter]) else {
+        throw ScalarError(.unsupportedDomain, "polynomials are in a letter such as x", offset: 0)
+      }
+      rule = .polynomials(domain, ring)
     case .rationalFunctions(let letters):
       guard let ring = ParameterRing(letters) else {
         throw ScalarError(
@@ -78,17 +84,22 @@ public struct ScalarCanon: Sendable {
       throw ScalarError(.invalidNumber, "the text is no element of \(domain.tag)", offset: 0, length: text.count)
     case .letters(let ring):
       if let fraction = try? ScalarReader.canonicalText(text, takesDigits: takesDigits) { return fraction }
-      var bytes: [UInt8] = []
-      for index in text.indices { bytes.append(text[index]) }
-      var reader = LetterReader(bytes, in: ring)
-      do throws(LetterReader.Mistake) {
-        return try reader.whole().exchangeText
-      } catch {
+      return try formula(text, in: ring).exchangeText
+    case .polynomials(let domain, let ring):
+      if let canonical = Self.canonical(text, in: domain) { return canonical }
+      let formula = try formula(text, in: ring)
+      guard let polynomial = formula.univariate else {
         throw ScalarError(
-          error.isTooLarge ? .tooLarge : .invalidNumber, error.message,
-          advice: "write a formula such as (\(ring.names[0])^2-1)/2", offset: error.range.lowerBound,
-          length: max(1, error.range.count))
+          .invalidNumber, "the formula is no polynomial in \(domain.letter)",
+          advice: "divide by numbers alone", offset: 0, length: text.count)
       }
+      guard let prime = domain.modulus else { return domain.text(polynomial.coefficients.map(\.exchangeText)) }
+      let modulus = try ScalarReader.integer(prime)
+      var residues: [String] = []
+      for coefficient in polynomial.coefficients {
+        residues.append(try residue(of: coefficient, modulus, text).exchangeText)
+      }
+      return domain.text(residues)
     case .numberField(let field):
       var bytes: [UInt8] = []
       for index in text.indices { bytes.append(text[index]) }
@@ -119,6 +130,35 @@ public struct ScalarCanon: Sendable {
     }
   }
 
+  /// A polynomial that is in canonical spelling, as it is; `nil` for one that is not.
+  private static func canonical(_ text: Span<UInt8>, in domain: PolynomialDomain) -> String? {
+    let bytes = text.indices.map { text[$0] }
+    let modulus = domain.modulus.flatMap { Integer($0) }
+    guard
+      let coefficients = domain.coefficients(ofUTF8: bytes),
+      coefficients.allSatisfy({ coefficient in
+        guard let modulus else { return Rational(exchangeText: coefficient) != nil }
+        return Integer(exchangeText: coefficient).map { !$0.isNegative && $0 < modulus } ?? false
+      })
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A formula in letters.
+  private func formula(_ text: Span<UInt8>, in ring: ParameterRing) throws(ScalarError) -> RationalFunction {
+    var bytes: [UInt8] = []
+    for index in text.indices { bytes.append(text[index]) }
+    var reader = LetterReader(bytes, in: ring)
+    do throws(LetterReader.Mistake) {
+      return try reader.whole()
+    } catch {
+      throw ScalarError(
+        error.isTooLarge ? .tooLarge : .invalidNumber, error.message,
+        advice: "write a formula such as (\(ring.names[0])^2-1)/2", offset: error.range.lowerBound,
+        length: max(1, error.range.count))
+    }
+  }
+
   /// The least number from 0 on that a fraction is modulo a number.
   private func residue(
     of fraction: Rational, _ modulus: Integer, _ text: Span<UInt8>
@@ -142,7 +182,7 @@ public struct ScalarCanon: Sendable {
     switch rule {
     case .integers: false
     case .rationals: true
-    case .gaussianRationals, .reals, .complex, .residues, .custom, .numberField, .letters: nil
+    case .gaussianRationals, .reals, .complex, .residues, .custom, .numberField, .letters, .polynomials: nil
     }
   }
 }

@@ -7,7 +7,8 @@ package enum CommonOptions {
     let engine = ToolDeclaration.OptionDeclaration(
       "engine", "exact or numeric arithmetic", .choice(tool.engines.map(\.rawValue)),
       default: .text(tool.engines[0].rawValue))
-    return [engine] + all + (tool.fields == .any ? [modulus, field] : []) + letters(of: tool)
+    return [engine] + all + (tool.fields == .any || tool.polynomials != .none ? [modulus, field] : [])
+      + letters(of: tool)
       + numeric(of: tool)
   }
 
@@ -54,7 +55,9 @@ package enum CommonOptions {
 
   /// The field to answer over, for the same tools.
   package static let field = ToolDeclaration.OptionDeclaration(
-    "field", "compute in this field: Q(sqrt(2)), GF(9), GF(9; a^2+1); entries may be written in its generator", .text)
+    "field",
+    "compute in this field: Q(sqrt(2)), GF(9), GF(9; a^2+1); entries may be written in its generator; or over the polynomials "
+      + "Q[x], GF(7)[x] where the tool takes them", .text)
 
   /// What can be set for the numeric engine.
   package static let numeric: [ToolDeclaration.OptionDeclaration] = [

@@ -106,6 +106,7 @@ struct Synonym {
         "the polar decomposition is not in this version; of A = U·S·V^H it is (U·V^H)·(V·S·V^H): \(tool: "svd") A"),
     Synonym("smith form, smith normal form, snf, matsnf, smithform, invariant factors, smithdecomposition", "smith"),
     Synonym("hermite form, hermite normal form, hnf, mathnf, hermiteform, hermitedecomposition", "hermite"),
+    Synonym("popov form, popov_form, popovform, row reduced form, row proper form, weak popov", "popov"),
     Synonym("lattice reduce, qflll, lattice reduction, latticereduce, lenstra, short vectors", "lll"),
     Synonym("adj, classical adjoint, adjoint matrix, matadjoint, adjunct", "adjugate"),
     Synonym("comatrix, cofactor matrix", "cofactors"),

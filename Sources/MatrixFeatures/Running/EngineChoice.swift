@@ -76,7 +76,7 @@ struct DoubleConversion {
     switch source {
     case .integers, .rationals, .reals: break
     case .gaussianRationals where domain == .complexNumbers: break
-    case .gaussianRationals, .residues, .rationalFunctions, .numberField, .complexNumbers, .custom:
+    case .gaussianRationals, .residues, .rationalFunctions, .numberField, .polynomials, .complexNumbers, .custom:
       throw ErrorReport(
         .unable, .unsupportedDomain, "the numeric engine does not work over \(source.tag)",
         advice: "give real or complex numbers", place: Place(source: operand))

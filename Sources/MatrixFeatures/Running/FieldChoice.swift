@@ -28,6 +28,9 @@ package struct FieldChoice {
     }
     let asked = try Self.asked(request, tool, within: budget)
     if case .residues(let text)? = asked { modulus = try Self.modulus(text) }
+    if case .polynomials(let ring)? = asked {
+      throw PolynomialChoice.refusal(tool, ring)
+    }
     for field in inputs where !tool.isCounting(field.name) {
       for domain in field.value.domains {
         try Self.require(domain, tool, field.name)
@@ -68,7 +71,9 @@ package struct FieldChoice {
   static func asked(
     _ request: Request, _ tool: ToolDeclaration, within budget: Budget
   ) throws(ErrorReport) -> ScalarDomain? {
-    guard tool.fields == .any, let text = request.option(CommonOptions.field.name)?.text else { return nil }
+    guard tool.fields == .any || tool.polynomials != .none,
+      let text = request.option(CommonOptions.field.name)?.text
+    else { return nil }
     guard request.option(CommonOptions.modulus.name) == nil else {
       throw ErrorReport(
         .malformed, .invalidOption, "the options ‘mod’ and ‘field’ both name a field", advice: "give one of them")

@@ -19,6 +19,10 @@ enum FieldName {
     if name.hasPrefix("GF("), name.hasSuffix(")"), !name.contains("[") {
       return try finite(name, String(name.dropFirst(3).dropLast()), within: budget)
     }
+    if case .polynomials(let ring)? = ScalarDomain(tag: name) {
+      try PolynomialChoice.require(ring)
+      return .polynomials(ring)
+    }
     if case .numberField(let field)? = ScalarDomain(tag: name) {
       try requireField(field, within: budget)
       return .numberField(field)

@@ -49,12 +49,18 @@ extension FieldTool {
     case .numberField(let field): try exact(call, in: field)
     case .custom(let domain): try exact(call, over: try FieldReadings.custom(domain))
     case .rationalFunctions(let names): try overLetters(call, names)
+    case .polynomials(let ring): try overPolynomials(call, ring)
     default: try exact(call.overRationals)
     }
   }
 
   /// The answer over a field whose type is found as the program runs.
   func exact(_ call: ToolCall, over field: some FieldReading) throws -> ToolAnswer { try exact(field.over(call)) }
+
+  private func overPolynomials(_ call: ToolCall, _ ring: PolynomialDomain) throws -> ToolAnswer {
+    guard let tool = self as? any PolynomialTool else { throw PolynomialChoice.refusal(declaration, ring) }
+    return try tool.overPolynomials(call, ring)
+  }
 
   /// The answer over a number field or a finite field, put into it as a whole.
   private func exact(_ call: ToolCall, in domain: NumberFieldDomain) throws -> ToolAnswer {

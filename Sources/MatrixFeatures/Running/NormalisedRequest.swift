@@ -29,11 +29,17 @@ extension RequestRunner {
     }
     // An unknown option is a mistake before a modulus is.
     var options = try OptionCheck.normalised(asked, for: declaration)
-    let field = try FieldChoice(request, given, declaration, within: budget)
+    let ring = try PolynomialChoice(request, given, declaration, within: budget)
+    let field = ring == nil ? try FieldChoice(request, given, declaration, within: budget) : nil
     options.removeAll { $0.name == CommonOptions.modulus.name || $0.name == CommonOptions.field.name }
     // The operands know their letters, and numbers stand in the place of others.
     options.removeAll { option in CommonOptions.letters.contains { $0.name == option.name } }
     options = try LetterAssumptions.canonical(options, given)
+    if let ring {
+      options = (options + ring.options).sorted { $0.name < $1.name }
+      return (options, try ring.converted(given, within: budget))
+    }
+    guard let field else { return (options, given) }
     options = (options + field.options).sorted { $0.name < $1.name }
     return (options, try field.converted(given, within: budget))
   }

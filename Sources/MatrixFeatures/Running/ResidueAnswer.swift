@@ -33,6 +33,11 @@ extension ToolAnswer {
     settle(in: .numberField(field), field.modulus.flatMap { Integer($0) }.flatMap { try? PrimeField($0) })
   }
 
+  /// Says of everything that does not know its ring of polynomials which one it is.
+  mutating func settle(in ring: PolynomialDomain) {
+    settle(in: .polynomials(ring), ring.modulus.flatMap { Integer($0) }.flatMap { try? PrimeField($0) })
+  }
+
   /// Says of everything that knows no letter which letters there are.
   mutating func settle(in ring: ParameterRing) { settle(in: ring.domain, nil) }
 

@@ -14,7 +14,8 @@ struct LanguageWriter {
     }
     switch domain {
     case .integers, .rationals, .gaussianRationals, .reals, .complexNumbers: break
-    case .residues, .rationalFunctions, .numberField, .custom: throw UnwritableError(.domain(domain), format: name)
+    case .residues, .rationalFunctions, .numberField, .polynomials, .custom:
+      throw UnwritableError(.domain(domain), format: name)
     }
     self.value = value
     self.language = language

@@ -136,7 +136,7 @@ public enum DelimitedText {
     let format = delimiter == .tab ? "TSV" : "CSV"
     switch matrix.domain {
     case .integers, .rationals, .gaussianRationals, .reals, .complexNumbers: break
-    case .residues, .rationalFunctions, .numberField, .custom:
+    case .residues, .rationalFunctions, .numberField, .polynomials, .custom:
       throw UnwritableError(.domain(matrix.domain), format: format)
     }
     guard matrix.shape.count > 0 else { throw UnwritableError(.shape(matrix.shape), format: format) }

@@ -15,6 +15,7 @@ extension Opening: Narratable {
   private var isModular: Bool { if case .residues = domain { true } else { false } }
 
   private var methodPhrase: Phrase {
+    if case .polynomials = domain, let phrase = Opening.name(ofPolynomialForm: method) { return phrase }
     let base = Opening.name(ofMethod: method)
     switch reason {
     case nil: return base
@@ -26,6 +27,17 @@ extension Opening: Narratable {
     case .wantsInverse: return "\(base) of [A | I], because the inverse is wanted"
     case .wantsBasis: return "\(base), because a basis is read off the reduced form"
     case .asked: return "\(base), as asked"
+    }
+  }
+
+  /// The method of a normal form of polynomials in words.
+  private static func name(ofPolynomialForm id: String) -> Phrase? {
+    switch id {
+    case "hermite-form": "row operations, with Euclid's algorithm in each column"
+    case "smith-form": "row and column operations, with Euclid's algorithm at each diagonal place"
+    case "triangle-form": "row operations, with Euclid's algorithm in each column, down to a triangle"
+    case "lattice": "normal forms modulo the rows, and linear algebra over the coefficients; there are no steps to show"
+    default: nil
     }
   }
 
@@ -62,6 +74,9 @@ extension Opening: Narratable {
     case "adjugate-elimination": "elimination"
     case "hermite-form": "integer row operations, with Euclid's algorithm in each column"
     case "smith-form": "integer row and column operations, with Euclid's algorithm at each diagonal place"
+    case "popov-form": "row operations that take leading entries out of each other's columns (Mulders and Storjohann)"
+    case "values": "values at numbers, interpolated; there are no steps to show"
+    case "popov": "the rows of the Popov form that are not zero; there are no steps to show"
     case "euclid": "divisions with remainder (Euclid)"
     case "polynomial-residues": "greatest common divisors modulo primes, put together; there are no steps to show"
     case "yun": "greatest common divisors with derivatives (Yun)"
@@ -102,6 +117,12 @@ extension Opening: Narratable {
     case .rationalFunctions(let parameters):
       "Exact rational functions of \(English.and(parameters.map { "\(name: $0)" }))"
     case .numberField(let field): Phrase(text: "Exact numbers of \(field.tag)")
+    case .polynomials(let ring):
+      if let modulus = ring.modulus {
+        "Exact polynomials in \(name: ring.letter) modulo \(number: modulus)"
+      } else {
+        "Exact polynomials in \(name: ring.letter)"
+      }
     case .reals: "Floating point"
     case .complexNumbers: "Complex floating point"
     case .custom(let domain): "\(domain.scalar.summary)"

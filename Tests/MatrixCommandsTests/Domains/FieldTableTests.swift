@@ -24,6 +24,8 @@ struct FieldTableTests {
   static let numeric: Set<String> = ["schur", "exp", "cond", "compare", "bidiagonal", "balance"]
   /// These are about real numbers: rotations of the plane and of space.
   static let real: Set<String> = ["rotation", "givens"]
+  /// These are about matrices of polynomials.
+  static let polynomials: Set<String> = ["popov"]
   /// Some of the examples of these ask what has no meaning modulo a prime, or for a matrix or formulas made of fractions.
   static let mixed: Set<String> = ["is", "gallery", "diagonalize", "jordan", "power", "exp", "eigen"]
   /// These divide by 2.
@@ -50,7 +52,7 @@ struct FieldTableTests {
   func table(domain: ScalarDomain) throws {
     let runner = RequestRunner()
     for tool in ToolRegistry.standard.tools.map(\.declaration) {
-      if domain != .rationals, Self.real.contains(tool.id) { continue }
+      if domain != .rationals, Self.real.union(Self.polynomials).contains(tool.id) { continue }
       var (proved, refused) = (0, 0)
       for example in tool.examples where !example.expected.hasPrefix("!") {
         guard let request = request(example, tool, over: domain, runner) else { continue }
@@ -90,7 +92,9 @@ struct FieldTableTests {
   private func request(
     _ example: ToolDeclaration.Example, _ tool: ToolDeclaration, over domain: ScalarDomain, _ runner: RequestRunner
   ) -> Request? {
-    let isOther = example.options.contains { $0.name == "mod" || $0.setting == .text("numeric") }
+    let isOther = example.options.contains {
+      $0.name == "mod" || $0.name == "field" || $0.setting == .text("numeric")
+    }
     var request = Request(tool: tool.id, options: example.options)
     request.inputs = zip(tool.parameters, example.operands).map { .init($0.name, .text($1)) }
     if isOther { return nil }
@@ -102,7 +106,11 @@ struct FieldTableTests {
       guard case .value(let value) = input.operand else { return false }
       return value.domains.contains { if case .numberField = $0 { true } else { false } }
     }
-    if isAlgebraic, domain != .rationals { return nil }
+    let isOfPolynomials = plain.request.inputs.contains { input in
+      guard case .value(let value) = input.operand else { return false }
+      return value.domains.contains { if case .polynomials = $0 { true } else { false } }
+    }
+    if isAlgebraic || isOfPolynomials, domain != .rationals { return nil }
     switch domain {
     case .residues(let prime):
       if isComplex { return nil }
@@ -135,8 +143,8 @@ struct FieldTableTests {
       ("hermite", ["2 3; 4 5"]), ("svd", ["1 2; 3 4"]), ("congruence", ["0 1; 1 0"]), ("reflector", ["1; 1"]),
     ] {
       let answer = mm.run([tool] + operands + ["--mod", "2"])
-      // Over another prime these two would answer.
-      let isTaken = tool == "congruence" || tool == "reflector"
+      // Over another prime two of these would answer, and the third one with a letter in the matrix.
+      let isTaken = ["congruence", "reflector", "hermite"].contains(tool)
       #expect(
         answer.status == (isTaken ? .noValue : .usage)
           && (answer.output.isEmpty || answer.output.contains("modul")),

@@ -34,7 +34,8 @@ struct FindingTests {
     ("pinv", ["ginv", "PseudoInverse"]), ("charpoly", ["poly", "CharacteristicPolynomial"]),
     ("cond", ["rcond", "kappa"]),
     ("smith", ["snf", "matsnf", "smith_form"]), ("hermite", ["hnf", "mathnf", "HermiteDecomposition"]),
-    ("lll", ["LatticeReduce", "qflll"]), ("conjugate", ["ctranspose", "adjoint", "conjugate transpose"]),
+    ("popov", ["popov_form", "PopovForm", "row reduced form"]), ("lll", ["LatticeReduce", "qflll"]),
+    ("conjugate", ["ctranspose", "adjoint", "conjugate transpose"]),
     ("augment", ["hstack", "horzcat", "cbind"]), ("stack", ["vstack", "vertcat", "rbind"]), ("rank", ["MatrixRank"]),
     ("polyval", ["polyvalm"]), ("definite", ["isposdef"]), ("independent", ["linearly independent"]),
   ]

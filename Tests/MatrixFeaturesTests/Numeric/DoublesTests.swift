@@ -17,7 +17,7 @@ struct DoublesTests {
     "lll",
     "diophantine",
     "lattice", "jordan", "primary", "frobenius", "diagonalize", "quadric", "similar", "latticemember",
-    "latticekernel", "saturation", "unimodular",
+    "latticekernel", "saturation", "unimodular", "popov",
   ]
 
   private func run(_ tool: String, _ inputs: [(String, Request.Operand)], _ options: [(String, String)] = [])

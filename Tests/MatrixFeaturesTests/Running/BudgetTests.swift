@@ -168,6 +168,7 @@ private enum Operands {
     case "project": named("U", "v", values: half, vector)
     case "compose", "multiply", "add", "subtract", "hadamard", "kronecker", "commutator", "augment", "stack", "similar":
       named("A", "B", values: a, b)
+    case "popov": named("A", values: polynomials)
     case "sylvester": named("A", "B", "C", values: a, b, matrix(order, order))
     case "lyapunov": named("A", "C", values: a, b)
     case "minor": named("A", "rows", "columns", values: a, .text("1"), .text("2"))
@@ -192,6 +193,16 @@ private enum Operands {
     var random = SeededRandom("operands \(rows)×\(columns)")
     let entries = (0..<(rows * columns)).map { _ in "\(random.integer(bits: 40))" }
     return .value(.matrix(MatrixValue(.integers, Shape(rows, columns), TextSlab(entries))))
+  }
+
+  /// Of degree 2.
+  private static var polynomials: Setting {
+    var random = SeededRandom("operands of polynomials")
+    let ring = PolynomialDomain(letter: "x")
+    let entries = (0..<(order * order)).map { _ in
+      ring.text((0..<3).map { _ in "\(random.integer(bits: 40))" })
+    }
+    return .value(.matrix(MatrixValue(.polynomials(ring), Shape(order, order), TextSlab(entries))))
   }
 
   /// Symmetric, and positive definite: the diagonal outweighs the rest.

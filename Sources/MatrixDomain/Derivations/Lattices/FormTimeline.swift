@@ -66,6 +66,10 @@ public struct FormTimeline<Element: EuclideanScalar>: DerivationPart, Hashable {
     case smith
     /// Short rows, nearly orthogonal, by row operations.
     case reduction
+    /// Rows of polynomials of least degree, by row operations.
+    case popov
+    /// A triangle, by row operations that keep the determinant or change its sign.
+    case triangle
   }
 
   /// The form that is aimed at.
@@ -270,5 +274,29 @@ public struct NormalForm<Element: EuclideanScalar>: DerivationPart, Hashable {
     if let right { fields.append(.init("V", .matrix(right))) }
     return .record(
       fields + [.init("result", .matrix(matrix)), .init("pivots", .list(pivots.map { .scalar($0) }))])
+  }
+}
+
+/// The determinant from the diagonal of a triangle, that row operations led to which change its sign at most.
+public struct TriangleDeterminant<Element: EuclideanScalar>: DerivationPart, Hashable {
+  /// The diagonal of the triangle.
+  public var diagonal: [Element]
+  /// How many times two rows changed places.
+  public var swaps: Int
+  /// The determinant.
+  public var value: Element
+
+  /// A determinant from its parts.
+  public init(diagonal: [Element], swaps: Int, value: Element) {
+    self.diagonal = diagonal
+    self.swaps = swaps
+    self.value = value
+  }
+
+  public var record: Value {
+    .record([
+      .init("part", .text("triangleDeterminant")), .init("diagonal", .list(diagonal.map { .scalar($0) })),
+      .init("swaps", .count(swaps)), .init("value", .scalar(value)),
+    ])
   }
 }

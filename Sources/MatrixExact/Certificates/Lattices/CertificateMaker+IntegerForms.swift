@@ -5,8 +5,8 @@ extension CertificateMaker {
   /// `hermite`: the inverse of U, which shows that U is unimodular; the checker multiplies.
   ///
   /// - Parameter isByColumns: whether `form` is that of the transpose, and column style is claimed.
-  public static func hermite(
-    _ form: HermiteForm<Integer>, isByColumns: Bool = false, size: Certificate.Size, budget: Budget = .unlimited
+  public static func hermite<Element: EuclideanScalar>(
+    _ form: HermiteForm<Element>, isByColumns: Bool = false, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     let inverse = isByColumns ? form.inverseTransform.transposed : form.inverseTransform
@@ -15,8 +15,8 @@ extension CertificateMaker {
 
   /// `smith`: the inverses of U and V, and the primes in the elementary divisors where those are claimed; the checker
   /// multiplies.
-  public static func smith(
-    _ form: SmithForm<Integer>, divisors: ElementaryDivisors? = nil, size: Certificate.Size, budget: Budget = .unlimited
+  public static func smith<Element: EuclideanScalar>(
+    _ form: SmithForm<Element>, divisors: ElementaryDivisors? = nil, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     var fields: [Value.Field] = [
@@ -28,8 +28,8 @@ extension CertificateMaker {
 }
 
 extension Value.Field {
-  static func matrix(
-    _ name: String, _ matrix: Matrix<Integer>, _ budget: Budget
+  static func matrix<Element: EuclideanScalar>(
+    _ name: String, _ matrix: Matrix<Element>, _ budget: Budget
   ) throws(CertificateError) -> Value.Field {
     do throws(BudgetError) {
       return Value.Field(name, .matrix(try MatrixValue(matrix, within: budget)))

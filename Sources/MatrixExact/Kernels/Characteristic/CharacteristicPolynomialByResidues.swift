@@ -270,7 +270,7 @@ struct CharacteristicPolynomialByResidues: Sendable {
 }
 
 /// Residues of many numbers, a row for each prime; each row is written by the thread that computes it.
-private final class RemainderTable: @unchecked Sendable {
+final class RemainderTable: @unchecked Sendable {
   private let buffer: DoubleBuffer
   let block: DoubleBlock
 

@@ -12,11 +12,13 @@ struct FormReducer<Element: EuclideanScalar> {
   private(set) var rightInverse: Matrix<Element>
   private(set) var timeline: FormTimeline<Element>?
   private(set) var steps = 0
+  /// How many times two lines changed places.
+  private(set) var swaps = 0
   let budget: Budget
 
   init(_ a: Matrix<Element>, _ form: FormTimeline<Element>.Form, isSilent: Bool, budget: Budget) {
     matrix = a
-    left = .identity(a.rows)
+    left = .identity(form == .triangle ? 0 : a.rows)
     leftInverse = left
     right = .identity(form == .smith ? a.columns : 0)
     rightInverse = right
@@ -33,13 +35,14 @@ struct FormReducer<Element: EuclideanScalar> {
   mutating func perform(_ operation: FormOperation<Element>, for purpose: Purpose) throws(ExactError) {
     try budgeted(budget.check)
     steps += 1
+    if case .swap = operation.lines { swaps += 1 }
     operation.apply(to: &matrix)
     var inverseFactor: Element?
     if case .scale(_, let unit) = operation.lines { inverseFactor = Element.one.dividedExactly(by: unit) }
     if operation.isOnColumns {
       operation.apply(to: &right)
       operation.applyInverse(to: &rightInverse, inverseFactor: inverseFactor)
-    } else {
+    } else if left.rows > 0 {
       operation.apply(to: &left)
       operation.applyInverse(to: &leftInverse, inverseFactor: inverseFactor)
     }
@@ -66,6 +69,23 @@ struct FormReducer<Element: EuclideanScalar> {
 
   /// One column: Euclid's algorithm on its entries from `row` down. Gives false where they are all zero.
   mutating func reduceColumn(_ column: Int, from row: Int) throws(ExactError) -> Bool {
+    guard try clearColumn(column, from: row, ends: false) else { return false }
+    try makeCanonical(row: row, column: column)
+    let pivot = matrix[row, column]
+    for above in 0..<row {
+      let entry = matrix[above, column]
+      let quotient = entry.canonicalQuotient(by: pivot)
+      if quotient.isZero { continue }
+      try perform(
+        .row(.add(multiple: -quotient, of: row, to: above)),
+        for: .reduceAbove(entry: entry, by: pivot, remainder: entry - quotient * pivot))
+    }
+    end(pivot: pivot)
+    return true
+  }
+
+  /// Euclid's algorithm alone: the greatest common divisor of the entries from `row` down comes to `row`.
+  mutating func clearColumn(_ column: Int, from row: Int, ends: Bool = true) throws(ExactError) -> Bool {
     let entries = (row..<matrix.rows).map { matrix[$0, column] }.filter { !$0.isZero }
     begin(row: row, column: column, entries: entries)
     guard !entries.isEmpty else { return false }
@@ -87,17 +107,7 @@ struct FormReducer<Element: EuclideanScalar> {
         try divide(matrix[other, column], by: pivot) { .row(.add(multiple: $0, of: row, to: other)) }
       }
     }
-    try makeCanonical(row: row, column: column)
-    let pivot = matrix[row, column]
-    for above in 0..<row {
-      let entry = matrix[above, column]
-      let quotient = entry.canonicalQuotient(by: pivot)
-      if quotient.isZero { continue }
-      try perform(
-        .row(.add(multiple: -quotient, of: row, to: above)),
-        for: .reduceAbove(entry: entry, by: pivot, remainder: entry - quotient * pivot))
-    }
-    end(pivot: pivot)
+    if ends { end(pivot: matrix[row, column]) }
     return true
   }
 

@@ -57,7 +57,7 @@ extension Narrated {
     return Worked(form, derivation, method: "row-and-column-operations")
   }
 
-  private static func told<Element: EuclideanScalar>(
+  static func told<Element: EuclideanScalar>(
     _ reducer: FormReducer<Element>, _ result: NormalForm<Element>, of a: Matrix<Element>, _ statement: String
   ) -> Derivation {
     var derivation = Derivation()

@@ -93,7 +93,7 @@ package struct DisplayDigits {
             decimals.parts(text).map { Self.complex($0.real ?? "0", $0.imaginary ?? "0") } ?? text
           })
       )
-    case .integers, .residues, .rationalFunctions, .numberField, .custom: return (domain, entries)
+    case .integers, .residues, .rationalFunctions, .numberField, .polynomials, .custom: return (domain, entries)
     }
   }
 

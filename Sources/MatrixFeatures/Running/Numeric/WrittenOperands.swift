@@ -71,7 +71,7 @@ extension GaussianRational {
         let imaginary = Rational(exactly: value.imaginary)
       else { return nil }
       self.init(real, imaginary)
-    case .residues, .rationalFunctions, .numberField, .custom: return nil
+    case .residues, .rationalFunctions, .numberField, .polynomials, .custom: return nil
     }
   }
 }

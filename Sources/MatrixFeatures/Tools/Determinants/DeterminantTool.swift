@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `det`: the determinant.
-struct DeterminantTool: TwoEngineTool, FieldTool {
+struct DeterminantTool: TwoEngineTool, FieldTool, PolynomialTool {
   let declaration = ToolDeclaration(
     id: "det",
     displayName: "Determinant",
@@ -24,7 +24,7 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
       .init("fraction-free", "elimination without fractions", citation: "E. H. Bareiss, Math. Comp. 22 (1968) 565–578"),
     ],
     engines: [.exact, .numeric],
-    fields: .any, letters: .everywhere,
+    fields: .any, letters: .everywhere, polynomials: .asked,
     requirement: "A is square. The determinant of the 0×0 matrix is 1.",
     cost: "Exact; n³ operations, n! for cofactors (refused past 8×8).",
     conventions: .init(
@@ -39,7 +39,22 @@ struct DeterminantTool: TwoEngineTool, FieldTool {
       .init(["[]"], expected: "1"),
       .init(
         ["1 2; 3 4"], options: [.init("mod", .text("18446744073709551629"))], expected: "18446744073709551627"),
+      .init(["x 1; 1 x"], options: [.init("mod", .text("7"))], expected: "x^2+6"),
+      .init(["x 1/2; 1 x"], options: [.init("field", .text("Q[x]"))], expected: "x^2-1/2"),
     ])
+
+  func overPolynomials<Base: PolynomialBase>(_ call: PolynomialCall<Base>) throws -> ToolAnswer {
+    let a = try call.matrix("A")
+    guard call.method == "auto" || call.method == "rows" else {
+      throw ErrorReport(
+        .unable, .unsupportedMethod, "det over \(call.ring.domain.tag) works by row operations",
+        advice: "leave out \(option: "method")")
+    }
+    let worked = try Computed.determinant(a, method: call.method, narration: call.narration)
+    return ToolAnswer(
+      outputs: [.init("determinant", call.value(worked.answer))], derivation: worked.derivation,
+      certificate: CertificateMaker.recomputation(size: call.certificate), method: worked.method)
+  }
 
   func conventions(for result: ToolResult) -> NeutralText {
     result.isAnsweredExactly ? declaration.conventions.numeric : ""

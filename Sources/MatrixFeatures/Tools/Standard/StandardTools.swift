@@ -17,7 +17,7 @@ enum StandardTools {
     DiagonalizeTool(), QuadricTool(),
     JordanTool(), PrimaryTool(), FrobeniusTool(), SimilarTool(), SchurTool(),
     DefiniteTool(), ExponentialTool(), NormTool(), ConditionTool(), PolynomialValueTool(), CompareTool(),
-    HermiteTool(), SmithTool(), LatticeReductionTool(), DiophantineTool(),
+    HermiteTool(), SmithTool(), PopovTool(), LatticeReductionTool(), DiophantineTool(),
     LatticeTool(), LatticeMemberTool(), LatticeKernelTool(), SaturationTool(), UnimodularTool(),
     MinimalPolynomialTool(),
     FactorTool(), RootsTool(), RecurrenceTool(), SquarefreeTool(), PolynomialDivisorTool(), CompanionTool(),

@@ -19,7 +19,7 @@ struct MatrixMarketWriter {
     case .rationals: (field, zero) = (Self.hasFractions(matrix) ? .real : .integer, [Ascii.zero])
     case .reals: (field, zero) = (.real, Array("0.0".utf8))
     case .complexNumbers: (field, zero) = (.complex, Array(ComplexText(real: 0, imaginary: 0).text.utf8))
-    case .residues, .gaussianRationals, .rationalFunctions, .numberField, .custom:
+    case .residues, .gaussianRationals, .rationalFunctions, .numberField, .polynomials, .custom:
       throw .unsupportedDomain(matrix.domain)
     }
     var count = 0

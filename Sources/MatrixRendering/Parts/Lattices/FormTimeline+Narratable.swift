@@ -59,9 +59,7 @@ private struct FormNarrator<Element: EuclideanScalar> {
       for (place, step) in steps.enumerated() {
         narrate(step, next: place + 1 < steps.count ? steps[place + 1] : nil, into: &narrative)
       }
-      if detail >= .normal, isWhole, !block.steps.isEmpty, timeline.form != .reduction {
-        narrative.paragraph(ended(block))
-      }
+      if detail >= .normal, isWhole, !block.steps.isEmpty, let ended = ended(block) { narrative.paragraph(ended) }
     }
     if let shown = timeline.shown, shown.upperBound <= timeline.stepCount {
       let rest = "\(shown.upperBound)-\(timeline.stepCount)"
@@ -72,13 +70,15 @@ private struct FormNarrator<Element: EuclideanScalar> {
 
   /// From now on the pictures show the block's pivot.
   private mutating func note(_ block: FormTimeline<Element>.Block) {
-    if !block.entries.isEmpty { pivots.append(.init(row: block.row, column: block.column)) }
+    // Leading entries change their columns until each has one of its own.
+    let isPivot = timeline.form == .popov ? block.entries.count == 1 : !block.entries.isEmpty
+    if isPivot { pivots.append(.init(row: block.row, column: block.column)) }
   }
 
   private func begun(_ block: FormTimeline<Element>.Block) -> Phrase {
     let numbers = Phrase.joined(block.entries.map { "\(Formula.entry($0))" }, by: ", ")
     switch timeline.form {
-    case .hermite:
+    case .hermite, .triangle:
       let name: Phrase = "Column \(block.column + 1)"
       if block.entries.isEmpty { return "\(name). No nonzero entry from row \(block.row + 1) down: no pivot." }
       if block.steps.isEmpty { return "\(name). The pivot \(numbers) stands as it should." }
@@ -86,6 +86,17 @@ private struct FormNarrator<Element: EuclideanScalar> {
     case .reduction:
       let name: Phrase = "Row \(block.row + 1)"
       return block.steps.isEmpty ? "\(name). It is reduced by the rows above it, and in order." : "\(name)."
+    case .popov:
+      let row: Phrase = "Row \(block.row + 1)"
+      switch block.entries.count {
+      case 0: return "\(row). Entries in the columns of other rows' leading entries become remainders."
+      case 1:
+        let place: Phrase = "\(row) has its leading entry \(numbers) in column \(block.column + 1)"
+        return block.steps.isEmpty ? "\(place), as it should." : "\(place)."
+      default:
+        return
+          "Column \(block.column + 1). The leading entries of \(block.entries.count) rows stand here: \(numbers)."
+      }
     case .smith:
       let name: Phrase = "Place \(block.row + 1)"
       if block.steps.isEmpty { return "\(name). The entry \(numbers) stands as it should." }
@@ -95,14 +106,16 @@ private struct FormNarrator<Element: EuclideanScalar> {
     }
   }
 
-  private func ended(_ block: FormTimeline<Element>.Block) -> Phrase {
+  private func ended(_ block: FormTimeline<Element>.Block) -> Phrase? {
     let pivot = Formula.entry(block.pivot)
     switch timeline.form {
-    case .hermite:
+    case .hermite, .triangle:
       return block.entries.count > 1
         ? "The pivot \(pivot) is the greatest common divisor of these." : "The pivot is \(pivot)."
-    case .smith, .reduction:
-      return "The entry \(pivot) divides all that is left."
+    case .smith: return "The entry \(pivot) divides all that is left."
+    case .popov where block.entries.count > 1:
+      return "The other rows have a lower degree now, or their leading entry further left."
+    case .popov, .reduction: return nil
     }
   }
 

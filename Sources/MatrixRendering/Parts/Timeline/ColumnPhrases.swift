@@ -149,7 +149,7 @@ extension ScalarDomain {
   /// True for fields whose elements without a fraction bar are not called integers.
   fileprivate var hasOtherIntegers: Bool {
     switch self {
-    case .custom, .numberField, .rationalFunctions: true
+    case .custom, .numberField, .rationalFunctions, .polynomials: true
     default: false
     }
   }

@@ -1,0 +1,141 @@
+public import MatrixArithmetic
+public import MatrixDomain
+
+// Normal forms of matrices over K[x].
+extension Computed {
+  /// The Hermite form, with monic pivots and entries above a pivot of lower degree: by row operations where the matrix is small,
+  /// else by its row module.
+  ///
+  /// - Parameter method: `row-operations`, `lattice`, or anything else for a choice.
+  /// - Throws: ``ExactError`` where the budget is spent.
+  /// - Complexity: by the row module polynomial in order, degree and length of the coefficients; see ``Narrated`` for the other.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
+  public static func hermiteForm<Base: PolynomialBase>(
+    _ a: Matrix<PolynomialElement<Base>>, method: String = "auto", narration: Narration = .silent
+  ) throws(ExactError) -> Worked<HermiteForm<PolynomialElement<Base>>> {
+    if isNarrated(a, method, "row-operations") { return try Narrated.hermiteForm(a, narration: narration) }
+    let entries = PolynomialEntries(a)
+    let found = try PolynomialHermite(
+      entries.rows, width: a.columns, isWithTransform: true, narration.budget)
+    let form = HermiteForm(
+      matrix: entries.matrix(found.form, a.columns), transform: entries.matrix(found.transform, a.rows),
+      inverseTransform: entries.matrix(found.inverse, a.rows), pivotColumns: found.pivots)
+    return Worked(form, withoutSteps(narration, a), method: "lattice")
+  }
+
+  /// The Smith form, with monic invariant factors, each a divisor of the next: by operations where the matrix is small, else by
+  /// Hermite forms from both sides.
+  ///
+  /// - Parameter method: `row-and-column-operations`, `lattice`, or anything else for a choice.
+  /// - Throws: ``ExactError`` where the budget is spent.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
+  public static func smithForm<Base: PolynomialBase>(
+    _ a: Matrix<PolynomialElement<Base>>, method: String = "auto", narration: Narration = .silent
+  ) throws(ExactError) -> Worked<SmithForm<PolynomialElement<Base>>> {
+    if isNarrated(a, method, "row-and-column-operations") { return try Narrated.smithForm(a, narration: narration) }
+    let entries = PolynomialEntries(a)
+    let found = try PolynomialDiagonal(entries.rows, width: a.columns, narration.budget)
+    // A diagonal is brought into a chain of divisors by the operations that are narrated.
+    let chain = try Narrated.smithForm(
+      entries.matrix(found.form, a.columns), narration: Narration(isSilent: true, budget: narration.budget)
+    ).answer
+    let form = SmithForm(
+      matrix: chain.matrix, left: chain.left * entries.matrix(found.left, a.rows),
+      leftInverse: entries.matrix(found.leftInverse, a.rows) * chain.leftInverse,
+      right: entries.matrix(found.right, a.columns) * chain.right,
+      rightInverse: chain.rightInverse * entries.matrix(found.rightInverse, a.columns), invariants: chain.invariants)
+    return Worked(form, withoutSteps(narration, a), method: "lattice")
+  }
+
+  /// The determinant of a matrix of polynomials: by row operations where they are narrated, else from its values.
+  ///
+  /// - Parameter method: `rows`, or anything else for a choice.
+  /// - Throws: ``ExactError`` unless the matrix is square, and where the budget is spent.
+  public static func determinant<Base: PolynomialBase>(
+    _ a: Matrix<PolynomialElement<Base>>, method: String = "auto", narration: Narration = .silent
+  ) throws(ExactError) -> Worked<PolynomialElement<Base>> {
+    guard a.isSquare else { throw .shape(.notSquare("the determinant", a.shape)) }
+    let isTold = method == "rows" || !narration.isSilent && isShort(a)
+    guard isTold else {
+      let entries = PolynomialEntries(a)
+      let value = try Base.determinant(
+        entries.rows.map { $0.map { Polynomial($0.coefficients) } }, narration.budget)
+      return Worked(entries.element(value), withoutSteps(narration, a, method: "values"), method: "values")
+    }
+    let worked = try Narrated.polynomialTriangle(a, narration: narration)
+    return Worked(worked.answer.determinant ?? .one, worked.derivation, method: worked.method)
+  }
+
+  /// The rank of a matrix of polynomials, over the quotients of polynomials.
+  ///
+  /// - Throws: ``ExactError`` where the budget is spent.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
+  public static func rank<Base: PolynomialBase>(
+    _ a: Matrix<PolynomialElement<Base>>, narration: Narration = .silent
+  ) throws(ExactError) -> Worked<Int> {
+    if !narration.isSilent, isShort(a) {
+      let worked = try Narrated.polynomialTriangle(a, tellsDeterminant: false, narration: narration)
+      return Worked(worked.answer.rank, worked.derivation, method: worked.method)
+    }
+    let reduced = try PolynomialRows(PolynomialEntries(a).rows, width: a.columns, narration.budget)
+    return Worked(reduced.pivots.count, withoutSteps(narration, a, method: "popov"), method: "popov")
+  }
+
+  private static func isNarrated<Base: PolynomialBase>(
+    _ a: Matrix<PolynomialElement<Base>>, _ method: String, _ operations: String
+  ) -> Bool {
+    method == operations || method != "lattice" && isShort(a)
+  }
+
+  /// True for a matrix that a person could reduce: Euclid's algorithm lets coefficients and degrees grow.
+  private static func isShort<Base: PolynomialBase>(_ a: Matrix<PolynomialElement<Base>>) -> Bool {
+    let degree = (0..<a.rows).reduce(0) { sum, row in
+      sum + max(0, (0..<a.columns).map { a[row, $0].degree }.max() ?? 0)
+    }
+    return a.shape.count <= Tuning.narratedPolynomials && degree <= Tuning.narratedDegrees
+  }
+
+  /// Where steps were asked for, at least the method.
+  private static func withoutSteps<Base: PolynomialBase>(
+    _ narration: Narration, _ a: Matrix<PolynomialElement<Base>>, method: String = "lattice"
+  ) -> Derivation {
+    narration.isSilent ? Derivation() : Derivation([Opening(method: method, domain: PolynomialElement<Base>.domain)])
+  }
+}
+
+/// The entries of a matrix as polynomials, and the ring that they belong to.
+struct PolynomialEntries<Base: PolynomialBase> {
+  let rows: [[DensePolynomial<Base>]]
+  private let ring: PolynomialRing<Base>?
+
+  init(_ a: Matrix<PolynomialElement<Base>>) {
+    ring = a.rowMajor.lazy.compactMap(\.ring).first
+    let ring = ring
+    rows = (0..<a.rows).map { row in
+      (0..<a.columns).map { column in
+        let entry = a[row, column]
+        let known = entry.ring == nil ? ring?.element(entry.polynomial).polynomial : nil
+        return DensePolynomial((known ?? entry.polynomial).coefficients)
+      }
+    }
+  }
+
+  func element(_ polynomial: Polynomial<Base>) -> PolynomialElement<Base> {
+    ring?.element(polynomial) ?? PolynomialElement(constant: polynomial[0])
+  }
+
+  func matrix(_ rows: [[DensePolynomial<Base>]], _ columns: Int) -> Matrix<PolynomialElement<Base>> {
+    Matrix(
+      Shape(rows.count, columns), rowMajor: rows.flatMap { $0.map { element(Polynomial($0.coefficients)) } })
+  }
+}
+
+extension Tuning {
+  /// The most entries of a matrix of polynomials whose normal forms are found by operations on rows and columns.
+  static let narratedPolynomials = 16
+  /// The largest sum of the degrees of its rows.
+  static let narratedDegrees = 8
+}
