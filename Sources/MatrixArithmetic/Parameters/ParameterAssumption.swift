@@ -1,11 +1,7 @@
 internal import MatrixDomain
 
 /// What is taken for granted about letters: a polynomial is 0, is not, or has a sign.
-///
-/// ```swift
-/// let ring = ParameterRing(["k", "m"])!
-/// ParameterAssumption.list("k != 0, 2*k-m = 0", in: ring)!.map(\.description)     // ["k != 0", "2*k-m = 0"]
-/// ```
+/// In canonical spelling: `k != 0, 2*k-m = 0`.
 package struct ParameterAssumption: Hashable, Sendable, CustomStringConvertible {
   /// What is said of the polynomial.
   package enum Relation: String, Sendable, CaseIterable {

@@ -9,7 +9,7 @@ public import MatrixDomain
 /// var region = ParameterRegion(ring)
 /// try region.require(m - 2 * k, isZero: true)
 /// try region.require(k, isZero: false)
-/// region.settle()
+/// try region.settle()
 /// region.display                  // m = 2*k and k != 0
 /// region.reduced(k + m)           // 3*k
 /// ```

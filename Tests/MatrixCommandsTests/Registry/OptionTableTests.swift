@@ -16,6 +16,7 @@ struct OptionTableTests {
     "--driver": "auto", "--shadow": "never", "--time-limit": "60", "--max-memory": "100000", "--from": "1", "--to": "1",
     "--math": "latex", "--color": "never", "--charset": "ascii", "--width": "80", "--method": "auto", "--digits": "5",
     "--query": "outputs", "--decimal": "comma", "--threads": "2", "--parameters": "k", "--where": "k=1",
+    "--assume": "k=1",
   ]
   /// What an option wants beside it.
   private static let companions = [

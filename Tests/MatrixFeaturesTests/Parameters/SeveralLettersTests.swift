@@ -45,6 +45,15 @@ struct SeveralLettersTests {
     #expect(text("rank", "1/k m; 1 k*m") == "k != 0: 1; k = 0: {undefined: zero-denominator}")
   }
 
+  @Test("on the right-hand side are conditions")
+  func conditions() {
+    let result = run("why", "1 2; 2 4", "p q")
+    #expect(CertificateChecker.check(result).isAccepted, "\(CertificateChecker.check(result))")
+    let shown = text("why", "1 2; 2 4", "p q")
+    #expect(shown.hasPrefix("q != 2*p: {status: none") && shown.contains("; q = 2*p: {status: infinite"), "\(shown)")
+    #expect(text("why", "1 k; 2 4", "p q") == "!unsupported-domain")
+  }
+
   private let tools = [
     "rank", "ref", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "solve", "independent",
     "basis", "member",

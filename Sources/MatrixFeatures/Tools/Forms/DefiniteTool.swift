@@ -35,10 +35,6 @@ struct DefiniteTool: TwoEngineTool, MetricTool {
       .init(["1 2; 2 1"], expected: "indefinite"),
       .init(["1 1; 1 1"], expected: "positive-semidefinite"),
       .init(["1 2i; -2i 1"], expected: "indefinite"),
-      .init(
-        ["1 k; k 4"],
-        expected: "k < -2: indefinite; k = -2: positive-semidefinite; -2 < k < 2: positive-definite; "
-          + "k = 2: positive-semidefinite; k > 2: indefinite"),
       .init(["2 1; 1 2"], options: [.init("method", .text("minors"))], expected: "positive-definite"),
       .init(["2 1; 1 2"], options: [.init("engine", .text("numeric"))], expected: "positive-definite"),
     ])

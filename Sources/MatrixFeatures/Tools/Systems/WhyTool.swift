@@ -49,14 +49,6 @@ struct WhyTool: FieldTool {
       .init(
         ["1 2 | 3; 4 5 | 6"],
         expected: "status: unique, rank: 2, relations: [], conflicts: [], conditions: []"),
-      .init(
-        ["1 2; 2 4", "p q"],
-        expected:
-          "q != 2*p: {status: none, rank: 1, relations: [], conflicts: [{equations: [1, 2], combination: (-2, 1), "
-          + "contradiction: -2*p+q, text: E2 - 2*E1: 0 = -2*p+q}], conditions: [{equation: 2, coefficients: (2, 0), needed: "
-          + "2*p, given: q, holds: false, text: b2 = 2*b1}]}; q = 2*p: {status: infinite, rank: 1, relations: "
-          + "[{equation: 2, coefficients: (2, 0), text: E2 = 2*E1}], conflicts: [], conditions: [{equation: 2, coefficients: "
-          + "(2, 0), needed: 2*p, given: 2*p, holds: true, text: b2 = 2*b1}]}"),
       .init(["1 2; 3 4", "1 2 3"], expected: "!shape-mismatch"),
     ])
 
