@@ -45,7 +45,7 @@ struct PolynomialMatrixCommandTests {
   func known() {
     for (words, part) in [
       (["hermite", "x 1; 1 x"], "x^2-1"), (["smith", "x-1 2; 3 x-4"], "x^2-5*x-2"),
-      (["popov", "x^2 x; x 0"], "degrees = 1, 1"), (["unimodular", "1 x; 0 1"], "true"),
+      (["popov", "x^2 x; x 0"], "degrees = 1, 1"), (["unimodular", "1 x; 0 1"], "unimodular = yes"),
       (["det", "x 1; 1 x", "--mod", "7"], "x^2+6"),
     ] {
       let shown = mm.run(words).output

@@ -63,3 +63,13 @@ struct PolynomialCall<Base: PolynomialBase> {
     .scalar(ScalarValue(.polynomials(ring.domain), scalar.exchangeText))
   }
 }
+
+extension ToolResult {
+  /// True where an operand is over polynomials.
+  var isOverPolynomials: Bool {
+    request.inputs.contains { input in
+      guard case .value(let value) = input.operand else { return false }
+      return value.domains.contains { if case .polynomials = $0 { true } else { false } }
+    }
+  }
+}

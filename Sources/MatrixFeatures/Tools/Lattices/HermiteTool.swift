@@ -13,6 +13,15 @@ struct HermiteTool: PolynomialTool {
       citation: "C. Pernet, W. Stein, J. Number Theory 130 (2010) 1675–1683"),
   ]
 
+  private static let overIntegers: NeutralText =
+    "Pivots are positive, entries above a pivot (left of it, by columns) are from 0 up to it, zero rows come last."
+  private static let overPolynomials: NeutralText =
+    "Of polynomials, pivots are monic and entries above a pivot (left of it, by columns) have a lower degree."
+
+  func conventions(for result: ToolResult) -> NeutralText {
+    result.isOverPolynomials ? Self.overPolynomials : Self.overIntegers
+  }
+
   let declaration = ToolDeclaration(
     id: "hermite",
     displayName: "Hermite normal form",
@@ -38,9 +47,7 @@ struct HermiteTool: PolynomialTool {
       "Every entry of A is an integer; or one letter occurs and every entry is a polynomial in it. Without a letter "
       + "\(option: "field", "Q[x]") or GF(7)[x] asks for the form over polynomials.",
     cost: "Exact; by lattice about one inverse; by row-operations the numbers on the way may grow.",
-    conventions: .init(
-      "Pivots are positive, entries above a pivot (left of it, by columns) are from 0 up to it, zero rows come last. Of "
-        + "polynomials, pivots are monic and entries above a pivot have a lower degree."),
+    conventions: .init(Self.overIntegers + " " + Self.overPolynomials),
     examples: [
       .init(["2 3 6 2; 5 6 1 6; 8 3 1 1"], expected: "[1, 0, 50, -11; 0, 3, 28, -2; 0, 0, 61, -13]"),
       .init(["4 6; 10 3"], expected: "[2, 15; 0, 24]"),

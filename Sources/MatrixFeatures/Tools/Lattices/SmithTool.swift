@@ -13,6 +13,17 @@ struct SmithTool: PolynomialTool {
       citation: "R. Kannan, A. Bachem, SIAM J. Comput. 8 (1979) 499–507"),
   ]
 
+  private static let overIntegers: NeutralText =
+    "Diagonal entries are positive, zeros come last. S depends on A alone; U and V are not the only ones. "
+    + "Elementary divisors are left out where the last invariant is too hard to factor."
+  private static let overPolynomials: NeutralText =
+    "Of polynomials, diagonal entries are monic; those of x·I − A that are not 1 are the invariant factors of the matrix A of "
+    + "numbers."
+
+  func conventions(for result: ToolResult) -> NeutralText {
+    result.isOverPolynomials ? Self.overPolynomials : Self.overIntegers
+  }
+
   let declaration = ToolDeclaration(
     id: "smith",
     displayName: "Smith normal form",
@@ -37,10 +48,7 @@ struct SmithTool: PolynomialTool {
       "Every entry of A is an integer; or one letter occurs and every entry is a polynomial in it. Without a letter "
       + "\(option: "field", "Q[x]") or GF(7)[x] asks for the form over polynomials.",
     cost: "Exact; by lattice a few Hermite forms; by row-and-column-operations the numbers on the way may grow.",
-    conventions: .init(
-      "Diagonal entries are positive, zeros come last. S depends on A alone; U and V are not the only ones. "
-        + "Elementary divisors are left out where the last invariant is too hard to factor. Of polynomials, diagonal entries "
-        + "are monic; those of x·I − A that are not 1 are the invariant factors of the matrix A of numbers."),
+    conventions: .init(Self.overIntegers + " " + Self.overPolynomials),
     examples: [
       .init(["2 4 4; -6 6 12; 10 4 16"], expected: "[2, 0, 0; 0, 2, 0; 0, 0, 156]"),
       .init(["2 0 68; 0 4 36; 0 0 97"], expected: "[1, 0, 0; 0, 2, 0; 0, 0, 388]"),
