@@ -2,10 +2,12 @@ public import MatrixDomain
 
 /// What stands for each of some letters: a function of the letters that stay free, or a root of a polynomial.
 ///
+/// With 2·k for m:
+///
 /// ```swift
 /// let ring = ParameterRing(["k", "m"])!
 /// var double = ParameterSubstitution(ring)
-/// double.put(RationalFunction(2 * ring.letter(0)), for: 1)      // m = 2*k
+/// double.put(RationalFunction(2 * ring.letter(0)), for: 1)      // true
 /// double.text(of: RationalFunction(ring.letter(0) + ring.letter(1)))!       // 3*k
 /// ```
 public struct ParameterSubstitution: Sendable {

@@ -11,7 +11,7 @@ public import MatrixDomain
 /// try region.require(k, isZero: false)
 /// try region.settle()
 /// region.display                  // m = 2*k and k != 0
-/// region.reduced(k + m)           // 3*k
+/// region.reduced(k + m)           // k
 /// ```
 ///
 /// An equation that is linear in a letter, with a coefficient that is not 0, gives what stands for the letter

@@ -50,7 +50,7 @@ struct RequestTests {
   @Test("a domain a tool does not compute over is unable, not malformed")
   func domains() {
     let value = Value.matrix(MatrixValue(.rationalFunctions(parameters: ["k"]), Shape(1, 1), ["k"]))
-    let result = RequestRunner().run(Request(tool: "definite", inputs: [.init("A", .value(value))]))
+    let result = RequestRunner().run(Request(tool: "cholesky", inputs: [.init("A", .value(value))]))
     #expect(result.outcome == .unable)
     #expect(result.error?.code == .unsupportedDomain)
   }
