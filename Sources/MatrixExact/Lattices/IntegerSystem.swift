@@ -22,7 +22,7 @@ extension Matrix where Element == Integer {
   /// With `A·W = [C 0]` in column Hermite form, `x = W·z` turns the system into a triangular one. Point and directions
   /// are made short by lattice reduction.
   /// - Throws: ``ExactError/shape(_:)`` unless b has an entry for each row; ``ExactError`` where the budget is spent.
-  /// - Complexity: that of ``hermiteForm(budget:)`` and ``latticeReduction(delta:budget:)``.
+  /// - Complexity: that of ``hermiteForm(budget:)->HermiteForm<Integer>`` and ``latticeReduction(delta:budget:)``.
   /// - Source: A. Schrijver, Theory of Linear and Integer Programming (1986), ch. 4 and 5.
   public func integerSolutions(
     of right: Vector<Integer>, budget: Budget = .unlimited

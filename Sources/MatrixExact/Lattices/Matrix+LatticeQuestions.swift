@@ -43,7 +43,7 @@ extension Matrix where Element == Integer {
   /// ```
   ///
   /// - Throws: ``ExactError`` where the budget is spent.
-  /// - Complexity: that of ``hermiteForm(budget:)``.
+  /// - Complexity: that of ``hermiteForm(budget:)->HermiteForm<Integer>``.
   public func latticeForm(budget: Budget = .unlimited) throws(ExactError) -> LatticeForm {
     try LatticeForm(try hermiteForm(budget: budget), budget: budget)
   }
@@ -82,7 +82,7 @@ extension Matrix where Element == Integer {
   /// ```
   ///
   /// - Throws: ``ExactError`` where the budget is spent.
-  /// - Complexity: that of ``smithForm(budget:)``.
+  /// - Complexity: that of ``smithForm(budget:)->SmithForm<Integer>``.
   public func latticeSaturation(budget: Budget = .unlimited) throws(ExactError) -> LatticeSaturation {
     try LatticeSaturation(try smithForm(budget: budget), budget: budget)
   }
