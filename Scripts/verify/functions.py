@@ -200,46 +200,64 @@ class Letters:
 
 
 def has_real_zero(polynomial):
-    """Whether a polynomial in one letter is 0 for some real number (C. Sturm, 1829)."""
+    """Whether a polynomial in one letter is 0 for some real number."""
     return real_zeros(polynomial, {(0,): 1}) > 0
 
 
 def real_zeros(polynomial, weight):
-    """The number of real zeros of a polynomial in one letter at which another is above 0, less that of those at which it is below
-    (A. Tarski, 1951)."""
-    f = dense_coefficients(polynomial)
-    derivative, other = [k * x for k, x in enumerate(f)][1:], dense_coefficients(weight)
-    product = [Fraction(0)] * (len(derivative) + len(other) - 1)
-    for j, x in enumerate(derivative):
-        for k, y in enumerate(other):
-            product[j + k] += x * y
-    chain = [f, dense_remainder(product, f)]
-    while len(chain[-1]) > 1:
-        rest = dense_remainder(chain[-2], chain[-1])
-        if not rest:
-            break
-        chain.append([-x for x in rest])
-    chain = [g for g in chain if g]
-    right = [g[-1] > 0 for g in chain]
-    left = [(g[-1] > 0) == (len(g) % 2 == 1) for g in chain]
-    return sum(map(operator.ne, left, left[1:])) - sum(map(operator.ne, right, right[1:]))
+    """The number of real zeros of a polynomial in one letter at which another is above 0, less that of those at which it is below."""
+    return SturmChain(single_letter(polynomial), single_letter(weight)).count()
 
 
-def dense_coefficients(polynomial):
-    found = [Fraction(0)] * (1 + max(k for (k,) in polynomial))
-    for (k,), x in polynomial.items():
-        found[k] = Fraction(x)
-    return found
+class SturmChain:
+    """The remainders that count the real roots of a polynomial, each with the sign that another one has there (Sturm, Tarski)."""
+
+    def __init__(self, f, weight=(1,)):
+        derivative = [k * x for k, x in enumerate(f)][1:]
+        chain = [list(f), fraction_remainder(poly_product(derivative, list(weight)), f)]
+        while chain[-1]:
+            rest = fraction_remainder(chain[-2], chain[-1])
+            size = max(map(abs, rest), default=1)
+            chain.append([-x / size for x in rest])
+        self.chain = chain[:-1]
+
+    def count(self, low=None, high=None):
+        """Roots between two numbers: those with a positive weight less those with a negative one."""
+        return self.changes(low, 1) - self.changes(high, 0)
+
+    def changes(self, point, odd):
+        """How often the sign changes along the chain at a number; without one, far to the left (odd 1) or to the right."""
+        if point is None:
+            signs = [(g[-1] > 0) != (odd and len(g) % 2 == 0) for g in self.chain]
+        else:
+            signs = [value > 0 for value in (fraction_value(g, point) for g in self.chain) if value]
+        return sum(map(operator.ne, signs, signs[1:]))
 
 
-def dense_remainder(high, divisor):
-    rest = list(high)
+def fraction_remainder(f, d):
+    """The remainder of polynomials over the fractions, without leading zeros."""
+    rest = [Fraction(x) for x in f]
     while rest and not rest[-1]:
         rest.pop()
-    while len(rest) >= len(divisor):
-        factor, shift = rest[-1] / divisor[-1], len(rest) - len(divisor)
-        for k, x in enumerate(divisor):
+    while len(rest) >= len(d):
+        factor, shift = rest[-1] / d[-1], len(rest) - len(d)
+        for k, x in enumerate(d):
             rest[shift + k] -= factor * x
         while rest and not rest[-1]:
             rest.pop()
     return rest
+
+
+def fraction_value(f, point):
+    value = Fraction(0)
+    for x in reversed(f):
+        value = value * point + x
+    return value
+
+
+def single_letter(polynomial):
+    """The coefficients of a polynomial in one letter, constant term first."""
+    found = [Fraction(0)] * (1 + max((k for (k,) in polynomial), default=-1))
+    for (k,), x in polynomial.items():
+        found[k] = Fraction(x)
+    return found

@@ -1,60 +1,6 @@
 # What a form is for every real value of a letter
 
 
-class SturmChain:
-    """The remainders that count the real roots of a polynomial, each with the sign that another one has there (Sturm, Tarski)."""
-
-    def __init__(self, f, weight=(1,)):
-        derivative = [k * x for k, x in enumerate(f)][1:]
-        chain = [list(f), fraction_remainder(poly_product(derivative, list(weight)), f)]
-        while chain[-1]:
-            rest = fraction_remainder(chain[-2], chain[-1])
-            size = max(map(abs, rest), default=1)
-            chain.append([-x / size for x in rest])
-        self.chain = chain[:-1]
-
-    def count(self, low=None, high=None):
-        """Roots between two numbers: those with a positive weight less those with a negative one."""
-        return self.changes(low, 1) - self.changes(high, 0)
-
-    def changes(self, point, odd):
-        """How often the sign changes along the chain at a number; without one, far to the left (odd 1) or to the right."""
-        if point is None:
-            signs = [(g[-1] > 0) != (odd and len(g) % 2 == 0) for g in self.chain]
-        else:
-            signs = [value > 0 for value in (fraction_value(g, point) for g in self.chain) if value]
-        return sum(map(operator.ne, signs, signs[1:]))
-
-
-def fraction_remainder(f, d):
-    """The remainder of polynomials over the fractions, without leading zeros."""
-    rest = [Fraction(x) for x in f]
-    while rest and not rest[-1]:
-        rest.pop()
-    while len(rest) >= len(d):
-        factor, shift = rest[-1] / d[-1], len(rest) - len(d)
-        for k, x in enumerate(d):
-            rest[shift + k] -= factor * x
-        while rest and not rest[-1]:
-            rest.pop()
-    return rest
-
-
-def fraction_value(f, point):
-    value = Fraction(0)
-    for x in reversed(f):
-        value = value * point + x
-    return value
-
-
-def single_letter(polynomial):
-    """The coefficients of a polynomial in one letter, constant term first."""
-    found = [Fraction(0)] * (1 + max((k for (k,) in polynomial), default=-1))
-    for (k,), x in polynomial.items():
-        found[k] = Fraction(x)
-    return found
-
-
 class Place:
     """A fraction, or the only root of a polynomial in an interval."""
 

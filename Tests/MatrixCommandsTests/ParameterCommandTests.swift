@@ -38,6 +38,18 @@ struct ParameterCommandTests {
     #expect(mm("det", "k 1 1; 1 k 1; 1 1 k", "--steps", "none").output.contains("(k-1)^2"))
   }
 
+  @Test("a refusal names every tool that distinguishes cases")
+  func namedTools() {
+    // Of a text, and of a value that belongs to the functions of a letter.
+    let value = Value.matrix(MatrixValue(.rationalFunctions(parameters: ["k"]), Shape(1, 1), ["k"]))
+    let report = RequestRunner().run(Request(tool: "eigen", inputs: [.init("A", .value(value))])).error
+    let texts = [mm("eigen", "1 k; k 1").errors, report?.advice?.worded() ?? ""]
+    let shown = texts.map { text in Set(text.split { !$0.isLetter }) }
+    for tool in ToolRegistry.standard.tools.map(\.declaration) where ![.none, .everywhere].contains(tool.letters) {
+      for words in shown { #expect(words.contains(Substring(tool.id)), "\(tool.id)") }
+    }
+  }
+
   struct Refusal: Sendable, CustomStringConvertible {
     var words: [String]
     var reason: String

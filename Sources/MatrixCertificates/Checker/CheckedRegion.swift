@@ -39,7 +39,7 @@ struct CheckedRegion {
     let rest = reduced(polynomial)
     if rest.isZero { return false }
     let open = rest.without(factorsOf: nonzero)
-    return open.isConstant || isReal && open.hasNoRealZero
+    return open.isConstant || isReal && !open.mayHaveRealZero
   }
 
   /// True where a function has a value other than 0 everywhere in the region.
@@ -128,7 +128,7 @@ struct CheckedRegion {
   }
 
   /// True where an equation has no real solution.
-  var isUnreal: Bool { isReal && equations.contains(where: \.hasNoRealZero) }
+  var isUnreal: Bool { isReal && equations.contains { !$0.mayHaveRealZero } }
 
   /// True where a function is divided by what an equation says is 0.
   func isDividedByZero(_ function: RationalFunction) -> Bool { vanishes(function.denominator) }
@@ -141,15 +141,5 @@ struct CheckedRegion {
         let equation = equation.without(factorsOf: nonzero)
         return !equation.isConstant && rest.dividedExactly(by: equation.primitivePart) != nil
       }
-  }
-}
-
-extension ParameterPolynomial {
-  /// True for a polynomial in one letter without real zeros.
-  fileprivate var hasNoRealZero: Bool {
-    guard let letter = letters.first, letters.count == 1, let single = ParameterRing(["x"]),
-      let whole = univariate(in: letter)
-    else { return false }
-    return !ParameterPolynomial.primitive(whole, in: 0, of: single).hasRealRoot
   }
 }

@@ -74,10 +74,13 @@ public struct CaseSearch {
   }
 
   /// The tree of a region.
-  public mutating func tree(_ region: ParameterRegion) throws -> CaseTree {
+  public mutating func tree(_ region: ParameterRegion) throws -> CaseTree { try tree(region, isPole: false) }
+
+  /// - Parameter isPole: true where an entry is divided by 0 in the region.
+  private mutating func tree(_ region: ParameterRegion, isPole: Bool) throws -> CaseTree {
     if count >= Self.mostCases { return try leaf(.undecided, region) }
     do {
-      return try searched(region)
+      return try searched(region, isPole: isPole)
     } catch let error as ExactError {
       // Where the budget ends, what was found before stays.
       if case .budget = error, count > 0 { return try leaf(.undecided, region) }
@@ -113,60 +116,46 @@ public struct CaseSearch {
     return .leaf(count - 1)
   }
 
-  private mutating func searched(_ region: ParameterRegion) throws -> CaseTree {
+  private mutating func searched(_ region: ParameterRegion, isPole: Bool) throws -> CaseTree {
     try budgeted(budget.check)
     var next = region
-    switch try region.step() {
+    let step = try region.step()
+    switch step {
     case .empty: return .empty
     case .assumed: return .assumed
     case .unreal: return .unreal(region.pending.first { !$0.mayHaveRealZero } ?? .one)
     case .solve(let letter, let function):
       next.put(function, for: letter)
-      return .solved(letter: letter, function, try tree(next))
+      return .solved(letter: letter, function, try tree(next, isPole: isPole))
     case .root(let letter, let polynomial):
       next.put(rootOf: polynomial, for: letter)
-      return .root(letter: letter, polynomial, try tree(next))
+      return .root(letter: letter, polynomial, try tree(next, isPole: isPole))
+    // Where an entry is divided by 0 nothing is asked.
+    case .decide, .stuck, .done: if isPole { return try leaf(.pole, region) }
+    }
+    switch step {
     case .decide(let polynomial): return try decision(polynomial, region)
     case .stuck: return try leaf(.undecided, region)
-    case .done: break
+    default: break
     }
-    // Where an entry is divided by 0 nothing is asked.
     for entry in matrix.rowMajor where !entry.denominator.isConstant {
       guard let factor = try region.openFactors(of: entry.denominator).first else { continue }
-      var (pole, other) = (region, region)
-      try pole.require(factor, isZero: true)
-      try other.require(factor, isZero: false)
-      let nonzero = try tree(other)
-      return .decision(factor, zero: try poles(pole), nonzero: nonzero)
+      return try decision(factor, region, isPole: true)
     }
     if region.substitution.free.isEmpty { return try leaf(.numbers, region) }
     return try byPivots(region)
   }
 
-  /// The tree of a region in which an entry is divided by 0.
-  private mutating func poles(_ region: ParameterRegion) throws -> CaseTree {
-    var next = region
-    switch try region.step() {
-    case .empty: return .empty
-    case .assumed: return .assumed
-    case .unreal: return .unreal(region.pending.first { !$0.mayHaveRealZero } ?? .one)
-    case .solve(let letter, let function):
-      next.put(function, for: letter)
-      return .solved(letter: letter, function, try poles(next))
-    case .root(let letter, let polynomial):
-      next.put(rootOf: polynomial, for: letter)
-      return .root(letter: letter, polynomial, try poles(next))
-    case .decide, .stuck, .done: return try leaf(.pole, region)
-    }
-  }
-
-  private mutating func decision(_ polynomial: ParameterPolynomial, _ region: ParameterRegion) throws -> CaseTree {
+  /// - Parameter isPole: true where an entry is divided by the polynomial.
+  private mutating func decision(
+    _ polynomial: ParameterPolynomial, _ region: ParameterRegion, isPole: Bool = false
+  ) throws -> CaseTree {
     var (zero, nonzero) = (region, region)
     try nonzero.require(polynomial, isZero: false)
     try zero.require(polynomial, isZero: true)
     // What is so for almost all values comes first.
     let generic = try tree(nonzero)
-    return .decision(polynomial, zero: try tree(zero), nonzero: generic)
+    return .decision(polynomial, zero: try tree(zero, isPole: isPole), nonzero: generic)
   }
 
   private mutating func byPivots(_ region: ParameterRegion) throws -> CaseTree {

@@ -295,14 +295,6 @@ extension ParameterPolynomial {
     forEachTerm { exponents, _ in degree = max(degree, exponents.reduce(0, +)) }
     return [degree, letters.count, count]
   }
-
-  /// False where the polynomial is in one letter and has no real zero.
-  public var mayHaveRealZero: Bool {
-    guard letters.count == 1, let ring = ParameterRing(["x"]), let whole = univariate(in: letters[0]) else {
-      return true
-    }
-    return ParameterPolynomial.primitive(whole, in: 0, of: ring).hasRealRoot
-  }
 }
 
 extension ParameterRegion {

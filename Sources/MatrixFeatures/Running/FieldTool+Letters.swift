@@ -28,13 +28,15 @@ private struct LetterAnswer {
         advice: "put numbers for some of them with \(option: "where", "\(names[0])=1")")
     }
     try LetterDegrees(ring, call).check()
+    let overFunctions = FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) }
+    try (tool as? any LetterTool)?.checkLetters(overFunctions)
     switch tool.declaration.letters {
     case .none, .realRanges: throw LetterOperands.refusal(tool.declaration, names)
     case .everywhere: return try tool.overFunctions(call, ring)
     case .cases, .casesOfRows, .casesOfColumns:
       guard call.flag("generic") else { return try LetterCases(tool, call, ring).answer() }
       var answer = try tool.overFunctions(call, ring)
-      let outside = try LetterCases.divisors(call, ring, tool.declaration).map(\.description)
+      let outside = try LetterCases.divisors(call, ring, tool).map(\.description)
       let condition =
         outside.isEmpty
         ? "the answer holds for all values of \(names.joined(separator: ", "))"

@@ -40,7 +40,7 @@ struct LetterCases {
     assumptions = try Self.assumptions(call, ring)
     isReal = call.flag("real") || assumptions.contains { $0.relation.isOfSigns }
     generic = try tool.overFunctions(call, ring)
-    operands = try Self.deciding(call, ring, tool.declaration)
+    operands = try Self.deciding(call, ring, tool)
     let isOfPolynomials = operands.rowMajor.allSatisfy(\.isPolynomial)
     echelon =
       ring.names.count == 1 && isOfPolynomials
@@ -50,7 +50,7 @@ struct LetterCases {
 
   /// The operands side by side.
   private static func deciding(
-    _ call: ToolCall, _ ring: ParameterRing, _ tool: ToolDeclaration
+    _ call: ToolCall, _ ring: ParameterRing, _ tool: any FieldTool
   ) throws -> Matrix<RationalFunction> {
     let field = FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) }
     var result: Matrix<RationalFunction>?
@@ -64,8 +64,8 @@ struct LetterCases {
       result = try result.map { try $0.augmented(with: matrix) } ?? matrix
     }
     guard var result else { return Matrix(Shape(0, 0), rowMajor: []) }
-    if tool.id == "basis", call.flag("extend") { result = try result.augmented(with: .identity(result.rows)) }
-    return tool.letters == .casesOfColumns ? result.transposed : result
+    if let tool = tool as? any LetterTool { result = try tool.deciding(result, call) }
+    return tool.declaration.letters == .casesOfColumns ? result.transposed : result
   }
 
   private static func layout(_ call: ToolCall, columns: Int) -> TableLayout {
@@ -79,7 +79,7 @@ struct LetterCases {
   /// Polynomials that are 0 wherever the answer over the rational functions may be another: what stands below bars, and the
   /// pivots of an elimination.
   static func divisors(
-    _ call: ToolCall, _ ring: ParameterRing, _ tool: ToolDeclaration
+    _ call: ToolCall, _ ring: ParameterRing, _ tool: any FieldTool
   ) throws -> [ParameterPolynomial] {
     let matrix = try deciding(call, ring, tool)
     var elimination = Elimination(matrix)
@@ -179,46 +179,10 @@ struct LetterCases {
       }
     }
     if let open { return open }
-    func entries(_ name: String) -> [RationalFunction] {
-      guard case .vector(let vector)? = answer.outputs.first(where: { $0.name == name })?.value else { return [] }
-      return vector.entries.compactMap { ring.function(exchangeText: $0.utf8.span) }
-    }
-    switch tool.declaration.id {
-    case "ref":
-      guard case .matrix(let echelon)? = answer.outputs.first?.value else { return nil }
-      let all = echelon.entries.compactMap { ring.function(exchangeText: $0.utf8.span) }
-      for row in 0..<echelon.shape.rows {
-        let entries = all[(row * echelon.shape.columns)..<((row + 1) * echelon.shape.columns)]
-        guard let pivot = entries.first(where: { !$0.isZero }) else { continue }
-        if !region.isNowhereZero(pivot.numerator) { return pivot.numerator }
-      }
-      return nil
-    case "independent":
-      // One coefficient at least is not 0.
-      let relation = entries("relation").filter { !$0.isZero }
-      return relation.contains { region.isNowhereZero($0.numerator) } ? nil : relation.first?.numerator
-    case "member":
-      let functional = entries("functional")
-      guard !functional.isEmpty else { return nil }
-      let vector = operands.column(operands.columns - 1).compactMap(region.substitution.value)
-      let value = zip(functional, vector).reduce(RationalFunction.zero) { $0 + $1.0 * $1.1 }
-      return region.isNowhereZero(value.numerator) ? nil : value.numerator
-    case "why":
-      guard let record = answer.outputs.first?.value else { return nil }
-      func function(_ value: Value?) -> RationalFunction {
-        if case .scalar(let scalar)? = value {
-          ring.function(exchangeText: scalar.text.utf8.span) ?? .zero
-        } else {
-          .zero
-        }
-      }
-      func items(_ name: String) -> [Value] { if case .list(let items)? = record[name] { items } else { [] } }
-      let values =
-        items("conditions").map { function($0["needed"]) - function($0["given"]) }.filter { !$0.isZero }
-        + items("conflicts").map { function($0["contradiction"]) }
-      return values.first { !region.isNowhereZero($0.numerator) }?.numerator
-    default: return nil
-    }
+    let here = operands.map { region.substitution.value(of: $0) ?? .zero }
+    let claims = (tool as? any LetterTool)?.nonzero(in: answer, ring, operands: here) ?? []
+    return claims.first { claim in !claim.contains { region.isNowhereZero($0.numerator) } }?
+      .first { !$0.isZero }?.numerator
   }
 
   func substituted(_ inputs: [Value.Field], _ substitution: ParameterSubstitution) throws -> [Value.Field] {

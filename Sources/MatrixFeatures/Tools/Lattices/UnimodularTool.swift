@@ -46,21 +46,22 @@ struct UnimodularTool: PolynomialTool {
   func overPolynomials<Base: PolynomialBase>(_ call: PolynomialCall<Base>) throws -> ToolAnswer {
     let a = try call.matrix("A")
     guard a.isSquare else { throw ExactError.shape(.notSquare("unimodularity", a.shape)) }
-    // The Hermite form of a unimodular matrix is I.
-    let determinant = try Computed.determinant(a, method: "auto", narration: .silent).answer
+    let silent = Narration(isSilent: true, budget: call.budget)
+    let determinant = try Computed.determinant(a, narration: silent).answer
     var outputs: [Value.Field] = [
       .init("unimodular", .truth(determinant.degree == 0)), .init("determinant", call.value(determinant)),
     ]
     var derivation = Derivation()
     if determinant.degree == 0 {
-      let worked = try Computed.hermiteForm(a, method: "row-operations", narration: call.narration)
+      // The Hermite form of a unimodular matrix is I, and what leads to it the inverse.
+      let worked = try Computed.hermiteForm(a, narration: call.narration)
       derivation = worked.derivation
       outputs.append(.init("inverse", try call.value(worked.answer.transform)))
       if !derivation.isEmpty {
         derivation.append(IdentityCheck("A*A^-1 = I", left: a * worked.answer.transform, right: .identity(a.rows)))
       }
-    } else {
-      derivation = try Computed.determinant(a, method: "rows", narration: call.narration).derivation
+    } else if call.detail > .none {
+      derivation = try Computed.determinant(a, narration: call.narration).derivation
     }
     return ToolAnswer(
       outputs: outputs, derivation: derivation, certificate: CertificateMaker.recomputation(size: call.certificate),

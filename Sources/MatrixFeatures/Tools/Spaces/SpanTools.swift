@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `basis`: a basis of the span of some vectors, or of the whole space.
-struct BasisTool: FieldTool {
+struct BasisTool: LetterTool {
   let declaration = ToolDeclaration(
     id: "basis",
     displayName: "Basis of a span",
@@ -51,10 +51,15 @@ struct BasisTool: FieldTool {
         vectors, extending: isExtended, size: call.certificate, budget: call.budget),
       method: worked.method)
   }
+
+  /// To complete a basis the unit vectors are looked at too.
+  func deciding(_ operands: Matrix<RationalFunction>, _ call: ToolCall) throws -> Matrix<RationalFunction> {
+    call.flag("extend") ? try operands.augmented(with: .identity(operands.rows)) : operands
+  }
 }
 
 /// `independent`: whether vectors are independent.
-struct IndependentTool: FieldTool {
+struct IndependentTool: LetterTool {
   let declaration = ToolDeclaration(
     id: "independent",
     displayName: "Linear independence",
@@ -96,10 +101,18 @@ struct IndependentTool: FieldTool {
         vectors, worked.answer, size: call.certificate, budget: call.budget),
       method: worked.method)
   }
+
+  /// One coefficient of a relation.
+  func nonzero(
+    in answer: ToolAnswer, _ ring: ParameterRing, operands: Matrix<RationalFunction>
+  ) -> [[RationalFunction]] {
+    let relation = answer.functions("relation", ring)
+    return relation.isEmpty ? [] : [relation]
+  }
 }
 
 /// `member`: whether a vector lies in a span.
-struct MemberTool: FieldTool {
+struct MemberTool: LetterTool {
   let declaration = ToolDeclaration(
     id: "member",
     displayName: "Membership in a span",
@@ -137,6 +150,15 @@ struct MemberTool: FieldTool {
     return ToolAnswer(
       outputs: outputs, derivation: worked.derivation,
       certificate: CertificateMaker.combination(size: call.certificate), method: worked.method)
+  }
+
+  /// A functional at the vector, which is the last column.
+  func nonzero(
+    in answer: ToolAnswer, _ ring: ParameterRing, operands: Matrix<RationalFunction>
+  ) -> [[RationalFunction]] {
+    let functional = answer.functions("functional", ring)
+    guard !functional.isEmpty else { return [] }
+    return [[Vector(functional).dot(Vector(operands.column(operands.columns - 1)))]]
   }
 }
 

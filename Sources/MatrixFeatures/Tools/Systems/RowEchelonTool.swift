@@ -1,8 +1,9 @@
+import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
 
 /// `ref`: a row echelon form.
-struct RowEchelonTool: FieldTool {
+struct RowEchelonTool: LetterTool {
   let declaration = ToolDeclaration(
     id: "ref",
     displayName: "Row echelon form",
@@ -29,5 +30,15 @@ struct RowEchelonTool: FieldTool {
       "echelon", worked,
       try CertificateMaker.echelonForm(
         a, worked.answer.matrix, pivots: worked.answer.pivotColumns, size: call.certificate, budget: call.budget), call)
+  }
+
+  /// The pivots of the form.
+  func nonzero(
+    in answer: ToolAnswer, _ ring: ParameterRing, operands: Matrix<RationalFunction>
+  ) -> [[RationalFunction]] {
+    let entries = answer.functions("echelon", ring)
+    return (0..<operands.rows).compactMap { row in
+      entries[(row * operands.columns)..<((row + 1) * operands.columns)].first { !$0.isZero }.map { [$0] }
+    }
   }
 }

@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `why`: which equations follow from others, which contradict each other, and what the right-hand side has to satisfy.
-struct WhyTool: FieldTool {
+struct WhyTool: LetterTool {
   let declaration = ToolDeclaration(
     id: "why",
     displayName: "Why a system is as it is",
@@ -59,13 +59,6 @@ struct WhyTool: FieldTool {
         .malformed, .shapeMismatch, "why is about one right-hand side, not \(system.right.columns)",
         advice: "ask about one column of the right-hand sides at a time")
     }
-    if system.matrix.rowMajor.contains(where: { ($0 as? RationalFunction).map { $0.constant == nil } ?? false }) {
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "why distinguishes cases in letters of the right-hand side, and A has one",
-        advice:
-          "put a number for it with \(option: "where", "k=1"); \(tool: "solve") distinguishes cases in letters of A too"
-      )
-    }
     let worked = try Narrated.explain(
       system.matrix, Vector(system.right.rowMajor), narration: call.narration(unknowns: system.unknowns))
     return ToolAnswer(
@@ -73,5 +66,29 @@ struct WhyTool: FieldTool {
       certificate: try CertificateMaker.analysis(
         system.matrix, worked.answer, size: call.certificate, budget: call.budget),
       method: worked.method)
+  }
+
+  /// Letters stand on the right-hand side alone.
+  func checkLetters(_ call: FieldCall<RationalFunction>) throws {
+    let system = try SolveTool.System(call.call, tool: "why", typed: call.columnOrMatrix)
+    guard system.matrix.rowMajor.contains(where: { $0.constant == nil }) else { return }
+    throw ErrorReport(
+      .unable, .unsupportedDomain, "why distinguishes cases in letters of the right-hand side, and A has one",
+      advice:
+        "put a number for it with \(option: "where", "k=1"); \(tool: "solve") distinguishes cases in letters of A too")
+  }
+
+  /// A condition that does not hold, and a contradiction, do not hold anywhere.
+  func nonzero(
+    in answer: ToolAnswer, _ ring: ParameterRing, operands: Matrix<RationalFunction>
+  ) -> [[RationalFunction]] {
+    guard let record = answer.outputs.first?.value else { return [] }
+    func function(_ value: Value?) -> RationalFunction {
+      guard case .scalar(let scalar)? = value else { return .zero }
+      return ring.function(exchangeText: scalar.text.utf8.span) ?? .zero
+    }
+    func items(_ name: String) -> [Value] { if case .list(let items)? = record[name] { items } else { [] } }
+    let missed = items("conditions").map { function($0["needed"]) - function($0["given"]) }.filter { !$0.isZero }
+    return (missed + items("conflicts").map { function($0["contradiction"]) }).map { [$0] }
   }
 }
