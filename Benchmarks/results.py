@@ -48,6 +48,7 @@ AREAS = {
     "shapes": (["python3", "Benchmarks/Peers/shape_ratios.py"], lambda name: True),
     "spectra": (["python3", "Benchmarks/Peers/spectra.py"], lambda name: True),
     "polynomial-matrices": (["python3", "Benchmarks/Peers/polynomial_matrices.py"], lambda name: True),
+    "parameters": (["python3", "Benchmarks/Peers/parameters.py"], lambda name: True),
     "numeric": (program("numeric"), lambda name: True),
     "numpy": (["/usr/bin/python3", "Benchmarks/Sources/numeric/numpy.py"], lambda name: True),
     "exchange": (program("exchange"), lambda name: True),
