@@ -1,5 +1,6 @@
 import MatrixArithmetic
 import MatrixDomain
+import MatrixExact
 
 extension ExerciseKind {
   /// Eigenvalues, all of them integers, and what is made of them.
@@ -30,17 +31,23 @@ extension ExerciseKind {
 }
 
 extension ExerciseDraw {
-  /// As many integers as the order, seldom two the same.
+  /// As many integers as the order, seldom two the same; the more there are, the nearer to 0.
   mutating func eigenvalues() -> [Int] {
-    var values = positions(level.order, below: 8).map { $0 - 3 }
+    let (first, count) = level == .hard ? (-2, 5) : (-3, 8)
+    var values = positions(level.order, below: count).map { $0 + first }
     if level != .easy, happens(oncein: 3) { values[1] = values[0] }
     return values
   }
 
-  /// The same map in another basis, of integers.
+  /// The same map in another basis, which is a few row operations away.
   mutating func similar(to matrix: Matrix<Rational>) throws -> Matrix<Rational> {
-    var change = unitLower(matrix.rows)
-    if matrix.rows <= 3 { change = change * upper(Array(repeating: 1, count: matrix.rows)) }
+    let order = matrix.rows
+    var change = Matrix<Rational>.identity(order)
+    for step in 0..<(order == 2 ? 2 : order + 2) {
+      let row = step % order
+      let other = (row + 1 + integer(0...order - 2)) % order
+      RowOperation.add(multiple: Rational(nonzero(upTo: 1)), of: other, to: row).apply(to: &change)
+    }
     return change * matrix * (try change.inverse())
   }
 }
