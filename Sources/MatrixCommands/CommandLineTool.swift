@@ -78,8 +78,8 @@ public struct CommandLineTool {
     RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(), ImportCommand(),
     ExportCommand(),
     ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),
-    UndoCommand(isRedo: true), DiffCommand(), CallCommand(), SchemaCommand(), ToolsCommand(), HelpCommand(),
-    ManualCommand(),
+    UndoCommand(isRedo: true), DiffCommand(), CallCommand(), SchemaCommand(), ExerciseCommand(),
+    ToolsCommand(), HelpCommand(), ManualCommand(),
     CompletionsCommand(), DoctorCommand(), VersionCommand(),
   ]
 }

@@ -57,8 +57,12 @@ public struct CaseSearch {
   private let found: (CaseLeaf) throws -> ParameterPolynomial?
   private var count = 0
 
+  private var depth = 0
+
   /// The most cases that are distinguished.
   public static let mostCases = 64
+  /// The most decisions on the way to one case.
+  static let mostDecisions = 128
 
   /// A search.
   ///
@@ -78,7 +82,9 @@ public struct CaseSearch {
 
   /// - Parameter isPole: true where an entry is divided by 0 in the region.
   private mutating func tree(_ region: ParameterRegion, isPole: Bool) throws -> CaseTree {
-    if count >= Self.mostCases { return try leaf(.undecided, region) }
+    if count >= Self.mostCases || depth >= Self.mostDecisions { return try leaf(.undecided, region) }
+    depth += 1
+    defer { depth -= 1 }
     do {
       return try searched(region, isPole: isPole)
     } catch let error as ExactError {
@@ -153,6 +159,8 @@ public struct CaseSearch {
     var (zero, nonzero) = (region, region)
     try nonzero.require(polynomial, isZero: false)
     try zero.require(polynomial, isZero: true)
+    // A decision that is known already would be asked for ever.
+    if zero.isKnown(from: region) || nonzero.isKnown(from: region) { return try leaf(.undecided, region) }
     // What is so for almost all values comes first.
     let generic = try tree(nonzero)
     return .decision(polynomial, zero: try tree(zero, isPole: isPole), nonzero: generic)

@@ -102,6 +102,11 @@ public struct ParameterRegion: Sendable {
     renew()
   }
 
+  /// True where a condition that was added to another region said nothing new.
+  func isKnown(from other: ParameterRegion) -> Bool {
+    isEmpty == other.isEmpty && pending == other.pending && nonzero == other.nonzero
+  }
+
   /// Brings what waits into shape after a change.
   private mutating func renew() {
     nonzero = unique(nonzero.map(reduced), isZero: false)
@@ -122,7 +127,9 @@ public struct ParameterRegion: Sendable {
       }
       if !found.contains(rest) { found.append(rest) }
     }
-    return found
+    // Where a factor is known to be 0, so is the product.
+    return isZero
+      ? found.filter { whole in !found.contains { $0 != whole && whole.dividedExactly(by: $0) != nil } } : found
   }
 
   // MARK: Solving equations
@@ -169,7 +176,10 @@ public struct ParameterRegion: Sendable {
         if best.map({ size.lexicographicallyPrecedes($0.orderedSize) }) ?? true { best = coefficient }
       }
     }
-    if let best, let factor = try openFactors(of: best).min(by: { ParameterPolynomial.isSimpler($0, $1) }) {
+    // What is known to be 0, and gave no letter, need not be asked again.
+    if let best,
+      let factor = try openFactors(of: best).filter({ !pending.contains($0) }).min(by: ParameterPolynomial.isSimpler)
+    {
       return .decide(factor)
     }
     guard pending.count == 1, let letter = pending[0].letters.first, pending[0].letters.count == 1,

@@ -124,17 +124,6 @@ private struct EntrySource {
 
   private mutating func word() -> UInt64 { generator.next() }
 
-  /// A number from 0 to `last`, all of them as likely: words that would favour the first ones are passed over.
-  private mutating func number(upTo last: UInt64) -> UInt64 {
-    if last == .max { return word() }
-    let count = last + 1
-    let limit = UInt64.max - UInt64.max % count
-    while true {
-      let word = word()
-      if word < limit { return word % count }
-    }
-  }
-
   /// A number from 0 on and below a long one, all of them as likely: what is not below is passed over.
   private mutating func number(below count: Integer) -> Integer {
     let bits = count.bitCount
@@ -148,10 +137,10 @@ private struct EntrySource {
 
   mutating func next() -> Rational {
     if let residues { return Rational(number(below: residues), denominator) }
-    return Rational(lowest + Integer(number(upTo: span)), denominator)
+    return Rational(lowest + Integer(generator.number(upTo: span)), denominator)
   }
 
-  private mutating func position(below count: Int) -> Int { Int(number(upTo: UInt64(count - 1))) }
+  private mutating func position(below count: Int) -> Int { Int(generator.number(upTo: UInt64(count - 1))) }
 
   /// Ones on a part of the diagonal, hidden.
   mutating func matrix(_ shape: Shape, rank: Int, _ budget: Budget) throws -> Matrix<Rational> {

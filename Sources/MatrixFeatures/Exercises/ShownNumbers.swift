@@ -1,0 +1,63 @@
+import MatrixDomain
+import MatrixRendering
+
+/// The numbers that the reader of a page sees: those of formulas, vectors and tables, not the counts of its prose.
+struct ShownNumbers {
+  /// The largest of all numerators and denominators has at most these digits' worth.
+  private(set) var largest = 0
+
+  /// Looks at every number of a narrative.
+  init(in narrative: Narrative) {
+    for block in narrative.blocks {
+      switch block {
+      case .title, .heading, .fault: break
+      case .paragraph(let phrase, _), .workings(let phrase): look(at: phrase)
+      case .step(let step):
+        look(at: step.operation)
+        if let reason = step.reason { look(at: reason) }
+      case .table(let picture): picture.rows.forEach { look(at: $0) }
+      case .labelled(_, _, let items, _), .items(let items, _): items.forEach { look(at: $0) }
+      case .sum(_, let head, let terms):
+        look(at: head)
+        terms.forEach { look(at: $0.formula) }
+      case .lines(let lines, _): lines.joined().forEach { look(at: $0) }
+      }
+    }
+  }
+
+  private mutating func look(at phrase: Phrase) {
+    for case .math(let formula) in phrase.pieces { look(at: formula) }
+  }
+
+  private mutating func look(at formula: Formula) {
+    for token in formula.tokens {
+      switch token {
+      case .number(let text): look(at: text.utf8)
+      case .vector(let entries, _): look(at: entries)
+      case .matrix(let rows, _): rows.forEach { look(at: $0) }
+      case .name, .symbol: break
+      }
+    }
+  }
+
+  private mutating func look(at entries: TextSlab) {
+    for index in entries.indices { look(at: entries[index].utf8) }
+  }
+
+  /// Numerators, denominators, coefficients: every run of digits. Digits behind a letter belong to a name.
+  private mutating func look(at text: some Sequence<UInt8>) {
+    var run: Int?
+    var isInName = false
+    for byte in text {
+      if (48...57).contains(byte) {
+        guard !isInName else { continue }
+        let (product, overflow) = (run ?? 0).multipliedReportingOverflow(by: 10)
+        run = overflow || product > Int.max - 9 ? Int.max - 9 : product + Int(byte - 48)
+        largest = max(largest, run ?? 0)
+      } else {
+        run = nil
+        isInName = (byte | 32) >= 97 && (byte | 32) <= 122
+      }
+    }
+  }
+}
