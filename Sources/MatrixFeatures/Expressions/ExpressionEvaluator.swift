@@ -67,12 +67,30 @@ package struct ExpressionEvaluator {
       }
       evaluated.values = try outputs(of: answer.result, for: statement.targets)
     } else {
-      let value = try self.value(of: try operand(of: found, statement.expression.range), statement.expression.range)
+      let range = statement.expression.range
+      let value = try converted(try self.value(of: try operand(of: found, range), range), range)
       let name = statement.targets.first.map(\.name) ?? "ans"
       evaluated.values = name.map { [.init($0, value)] } ?? []
     }
     for field in evaluated.values { names.set(field.name, to: field.value) }
     return evaluated
+  }
+
+  /// A value that no tool has seen, in the arithmetic that is asked for: `1/3` as a double, or modulo a prime.
+  private mutating func converted(_ value: Value, _ range: Range<Int>) throws(ErrorReport) -> Value {
+    let isWritten = value.domains.allSatisfy { [.integers, .rationals, .gaussianRationals].contains($0) }
+    guard !options.isEmpty, isWritten else { return value }
+    switch value {
+    case .scalar, .vector, .matrix: break
+    default: return value
+    }
+    let one = Value.scalar(ScalarValue(.integers, "1"))
+    let same = try run("scale", [.init("A", .value(value)), .init("c", .value(one))], range)
+    switch value {
+    case .scalar: return Self.single(same)
+    case .vector: return Self.column(same)
+    default: return same
+    }
   }
 
   /// The outputs that several names stand for: those of these names where there are such, else one after another.

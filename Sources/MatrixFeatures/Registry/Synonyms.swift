@@ -333,8 +333,8 @@ struct Synonym {
       "mcp, serve, server, rpc, jsonrpc, daemon, pipe, batch, api",
       otherwise: "\(command: "call") answers requests, one line of JSON each, until the end of input"),
     Synonym(
-      "repl, shell, interactive, console, prompt, evaluate, expression, expressions, script, calc",
-      otherwise: "\(command: "eval") works out expressions and scripts: \(command: "eval") \"inv([1 2; 3 4])*[5; 6]\""),
+      "shell, interactive, console, prompt, evaluate, expression, expressions, script, calc",
+      otherwise: "\(command: "eval") works out expressions and scripts, \(command: "repl") is a prompt"),
     Synonym(
       "steps, step by step, show steps, work, worked solution, derivation",
       otherwise: "\(option: "steps", "brief"), normal or full shows the derivation (\(topic: "steps"))"),

@@ -45,4 +45,26 @@ extension Notation {
     var reader = ExpressionReader(text, named: name, within: budget)
     return try reader.script()
   }
+
+  /// True where statements break off inside brackets or after an operator: more lines may complete them.
+  package static func isUnfinished(_ text: String) -> Bool {
+    var open: [UInt8] = []
+    let bytes = ExpressionComments.blanked(SourceText(operand: text).bytes)
+    var index = 0
+    var last = UInt8(0)
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"),
+        let end = ExpressionComments.endOfText(bytes, at: index)
+      {
+        (last, index) = (byte, end)
+        continue
+      }
+      if let closing = byte.closingBracket { open.append(closing) }
+      if byte.isClosingBracket, open.popLast() != byte { return false }
+      if !byte.isBlank { last = byte }
+      index += 1
+    }
+    return !open.isEmpty || [.plus, .minus, .slash, UInt8(ascii: "*"), UInt8(ascii: "\\"), UInt8(ascii: "=")].contains(last)
+  }
 }
