@@ -23,7 +23,7 @@ struct ReplCommandTests {
   @Test("a mistake ends nothing, and counts for a pipe")
   func mistakes() {
     let answer = session("a = 2;", "a + ", ") ", "Q", "inv([1 2; 2 4])", "a^2")
-    #expect(answer.output == "4\n" && answer.errors.contains("never") == false || answer.output.hasSuffix("4\n"))
+    #expect(answer.output == "4\n")
     #expect(answer.status == .badData && answer.errors.contains("Q") && answer.errors.contains("singular"))
     var terminal = Shell()
     terminal.isTerminal = true

@@ -22,8 +22,7 @@ struct EvalCommand: Command {
     let (text, name) = try Self.script(arguments, context)
     var run = try ExpressionRun(arguments, context)
     let (items, error) = run.items(text, named: name)
-    var status = ExitStatus.success
-    if !items.isEmpty { status = try run.printer.print(items) }
+    let status = try run.print(items)
     if let error { return max(status, context.report(error)) }
     if arguments.has("save"), status == .success { try run.save() }
     return status

@@ -91,7 +91,7 @@ struct ReplCommand: Command {
       run.beginTime(isCancelled: interrupts.isAsked)
       do {
         let (items, error) = run.items(text, named: nil)
-        if !items.isEmpty { worst = max(worst, try run.printer.print(items)) }
+        worst = max(worst, try run.print(items))
         if let error { throw error }
       } catch let error as NotationError where error.code == .emptyInput {
         // A comment.

@@ -60,7 +60,7 @@ struct ExpressionRun {
   mutating func setSteps(_ steps: String?) {
     evaluator.shownOptions = [.init("steps", .text(steps ?? Detail.none.rawValue))]
     if let size = arguments["certificate"] { evaluator.shownOptions.append(.init("certificate", .text(size))) }
-    evaluator.keepsCalls = steps != nil && steps != Detail.none.rawValue
+    evaluator.keepsCalls = printer.isForReading && steps != nil && steps != Detail.none.rawValue
   }
 
   /// The settings that hold for every request.
@@ -111,6 +111,20 @@ struct ExpressionRun {
       primary: evaluated.values.first?.name, outputs: evaluated.values, version: Toolkit.version)
     result.engine = evaluator.options.contains { $0.name == "engine" } ? Engine.numeric.rawValue : Engine.exact.rawValue
     return printer.item(.init(result: result, budget: evaluator.budget), title: nil, subject: evaluated.text)
+  }
+
+  /// Prints what statements have come to; the worst status counts.
+  func print(_ items: [ResultPrinter.Item]) throws -> ExitStatus {
+    guard printer.format.isAnswerAlone, items.count > 1 else { return items.isEmpty ? .success : try printer.print(items) }
+    guard printer.format == .plain, printer.target == .standardOutput else {
+      throw ErrorReport(
+        .malformed, .invalidOption,
+        "the values of \(items.count) statements do not fit into \(printer.format.phrase), which holds one",
+        advice: "put ; behind the statements that are not to be written")
+    }
+    var status = ExitStatus.success
+    for item in items { status = max(status, try printer.print([item])) }
+    return status
   }
 
   // MARK: Keeping
