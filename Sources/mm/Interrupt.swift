@@ -57,7 +57,8 @@ enum Interrupt {
     case waits: return true
     case computes:
       return state.compareExchange(
-        expected: computes, desired: isAskedToStop, ordering: .sequentiallyConsistent).exchanged
+        expected: computes, desired: isAskedToStop, ordering: .sequentiallyConsistent
+      ).exchanged
     default: return false
     }
   }

@@ -18,7 +18,8 @@ struct EvalCommandTests {
     #expect(one.status == .success && one.errors.isEmpty)
     #expect(one.output.contains("1+1\n") && one.output.contains("ANSWER  ans = 2"), "\(one.output)")
     let several = mm("eval", "A = [1 2; 3 4]; B = A*A\nx = 7;\nC = B/2").output
-    #expect(!several.contains("A =\n") && several.contains("B =") && several.contains("C =") && !several.contains("x ="))
+    #expect(
+      !several.contains("A =\n") && several.contains("B =") && several.contains("C =") && !several.contains("x ="))
     #expect(mm("eval", "A = 1;").output.isEmpty)
     let called = mm("eval", "det([1 2; 3 4])").output
     #expect(called.contains("Determinant") && called.contains("-2") && called.contains("CERTIFICATE"), "\(called)")
@@ -47,7 +48,9 @@ struct EvalCommandTests {
     #expect(mm("eval", "-", "--format", "plain", input: "1+2").output == "3\n")
     #expect(mm("eval", "-f", file, "1").status == .usage && mm("eval").status == .usage)
     let broken = mm("eval", "-f", try scratch.file("broken.mm", "1\n2 +\n"))
-    #expect(broken.status == .badData && broken.errors.contains("broken.mm") && broken.errors.contains("2"), "\(broken.errors)")
+    #expect(
+      broken.status == .badData && broken.errors.contains("broken.mm") && broken.errors.contains("2"),
+      "\(broken.errors)")
     #expect(mm("eval", "-f", scratch.path + "/none.mm").status == .noInput)
   }
 
@@ -91,7 +94,9 @@ struct EvalCommandTests {
   func formats() throws {
     #expect(mm("eval", "[1 2; 3 4]/2", "--format", "csv").output == "1/2,1\n3/2,2\n")
     let json = mm("eval", "x = 1/2 + 1/3", "--format", "json").output
-    #expect(json.contains(#""tool":"eval""#) && json.contains(#""value":"5/6""#) && json.contains(#""primary":"x""#), "\(json)")
+    #expect(
+      json.contains(#""tool":"eval""#) && json.contains(#""value":"5/6""#) && json.contains(#""primary":"x""#),
+      "\(json)")
     let called = mm("eval", "det([1 2; 3 4])", "--format", "json").output
     #expect(called.contains(#""tool":"det""#) && called.contains("certificate"))
     #expect(mm("verify", "-", input: called).status == .success)

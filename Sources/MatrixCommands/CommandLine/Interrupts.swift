@@ -14,7 +14,8 @@ public struct Interrupts {
 
   /// By default Ctrl-C keeps the meaning it has.
   public init(
-    begin: @escaping () -> Void = {}, end: @escaping () -> Void = {}, isAsked: @escaping @Sendable () -> Bool = { false }
+    begin: @escaping () -> Void = {}, end: @escaping () -> Void = {},
+    isAsked: @escaping @Sendable () -> Bool = { false }
   ) {
     self.begin = begin
     self.end = end

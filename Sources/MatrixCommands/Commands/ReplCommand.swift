@@ -1,6 +1,7 @@
 import MatrixDomain
 import MatrixFeatures
 import MatrixNotation
+import MatrixRendering
 
 /// `mm repl`: expressions line by line, from a terminal or a pipe.
 struct ReplCommand: Command {
@@ -49,7 +50,8 @@ struct ReplCommand: Command {
           begun = ""
           note(
             ErrorReport(
-              .malformed, .tooLarge, "the line is longer than \(limit) bytes", advice: "read it from a file: mm eval -f"))
+              .malformed, .tooLarge, "the line is longer than \(limit) bytes", advice: "read it from a file: mm eval -f"
+            ))
         case .line(let bytes):
           guard let text = String(validating: bytes, as: UTF8.self) else {
             begun = ""
@@ -142,7 +144,8 @@ struct ReplCommand: Command {
           let known = Self.commands.compactMap { $0.typed.split(separator: " ").first.map(String.init) }
           throw ErrorReport(
             .malformed, .unknownOption, "there is no ‘\(Identifier.escaped(command))’ here",
-            advice: Suggestion.advice(for: command, among: known, otherwise: "there is \(known.joined(separator: ", "))"))
+            advice: Suggestion.advice(
+              for: command, among: known, otherwise: "there is \(known.joined(separator: ", "))"))
         }
       } catch {
         worst = max(worst, context.report(error))

@@ -20,7 +20,8 @@ struct ExpressionRun {
 
   /// The same as lines of help.
   static let options: [(typed: String, summary: String)] = {
-    let names = valued.filter { $0 != "w" && $0 != "o" }.map { "--\($0)" } + ["-o", "--numeric", "--cite", "--fragment"]
+    let names =
+      valued.filter { $0 != "w" && $0 != "o" }.map { "--\($0)" } + ["-o", "--numeric", "--cite", "--fragment"]
     let workspace: [(typed: String, summary: String)] = [
       ("-w FILE.mmws", "the objects of this workspace are names in expressions"),
       ("--save", "keep the names that are given a value in that workspace"),
@@ -115,7 +116,9 @@ struct ExpressionRun {
 
   /// Prints what statements have come to; the worst status counts.
   func print(_ items: [ResultPrinter.Item]) throws -> ExitStatus {
-    guard printer.format.isAnswerAlone, items.count > 1 else { return items.isEmpty ? .success : try printer.print(items) }
+    guard printer.format.isAnswerAlone, items.count > 1 else {
+      return items.isEmpty ? .success : try printer.print(items)
+    }
     guard printer.format == .plain, printer.target == .standardOutput else {
       throw ErrorReport(
         .malformed, .invalidOption,
@@ -146,6 +149,7 @@ struct ExpressionRun {
     context.say(
       changed.isEmpty
         ? "nothing changed in \(path)\n"
-        : "\(changed.map(Identifier.escaped).joined(separator: ", ")) \(changed.count == 1 ? "is" : "are") set in \(path)\n")
+        : "\(changed.map(Identifier.escaped).joined(separator: ", ")) \(changed.count == 1 ? "is" : "are") set in \(path)\n"
+    )
   }
 }

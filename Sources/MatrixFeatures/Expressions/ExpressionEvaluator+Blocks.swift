@@ -1,4 +1,5 @@
 import MatrixDomain
+import MatrixExchange
 import MatrixNotation
 
 // Blocks are the tools augment and stack.

@@ -1,4 +1,5 @@
 import MatrixDomain
+import MatrixExchange
 import MatrixNotation
 
 // Functions are tools.
@@ -10,7 +11,9 @@ extension ExpressionEvaluator {
     if runner.registry.tool(name) != nil { return FunctionName(tool: name) }
     if runner.registry.tool(key) != nil { return FunctionName(tool: key) }
     if let row = FunctionName.byKey[key], runner.registry.tool(row.tool) != nil { return row }
-    guard let synonym = Synonym.spelled(name) ?? Synonym.spelled(String(name.map { $0 == "_" ? " " : $0 })) else { return nil }
+    guard let synonym = Synonym.spelled(name) ?? Synonym.spelled(String(name.map { $0 == "_" ? " " : $0 })) else {
+      return nil
+    }
     return synonym.tools.first { runner.registry.tool($0) != nil }.map { FunctionName(tool: $0) }
   }
 
@@ -289,7 +292,8 @@ extension ExpressionEvaluator {
     let names = tool.parameters.map(\.name).joined(separator: ", ")
     throw mistake(
       .malformed, .unexpectedInput,
-      "\(tool.id) takes \(CountText.of(open.count, "operand")) here, and \(given.count) are given", given[open.count].range,
+      "\(tool.id) takes \(CountText.of(open.count, "operand")) here, and \(given.count) are given",
+      given[open.count].range,
       advice: "its operands are \(names); options have names: \(tool.id)(\(names), method: auto)")
   }
 
@@ -314,6 +318,9 @@ extension ExpressionEvaluator {
       switch expression.form {
       case .whole: return .value(.text("all"))
       case .name(let name) where !names.has(name): return .text(name)
+      case .chain where parameter.kinds == [.text]:
+        // `positive-definite`.
+        if let script { return .text(script.text(expression.range)) }
       default: break
       }
     }

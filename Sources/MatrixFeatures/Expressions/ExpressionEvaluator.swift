@@ -1,4 +1,5 @@
 package import MatrixDomain
+import MatrixExchange
 package import MatrixNotation
 
 /// Works out statements: every function and every operator is a request to the tool that does it.
@@ -44,7 +45,9 @@ package struct ExpressionEvaluator {
   ///
   /// - Throws: an ``ErrorReport`` with the place in the script, where it is not a tool that the whole statement calls that has
   ///   no answer.
-  package mutating func evaluate(_ statement: ExpressionScript.Statement, of script: ExpressionScript) throws(ErrorReport) -> Evaluated {
+  package mutating func evaluate(_ statement: ExpressionScript.Statement, of script: ExpressionScript)
+    throws(ErrorReport) -> Evaluated
+  {
     self.script = script
     ends = []
     calls = []
@@ -209,7 +212,9 @@ package struct ExpressionEvaluator {
 
   /// A solution that is the only one as the numbers it is.
   static func unique(_ value: Value) -> Value {
-    guard case .solutionSet(let set) = value, set.status == .unique, let particular = set.particular else { return value }
+    guard case .solutionSet(let set) = value, set.status == .unique, let particular = set.particular else {
+      return value
+    }
     switch particular {
     case .vector(let entries): return .vector(VectorValue(set.domain, entries))
     case .matrix(let matrix): return .matrix(matrix)

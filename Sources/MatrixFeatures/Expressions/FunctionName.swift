@@ -71,7 +71,8 @@ package struct FunctionName: Sendable {
     FunctionName("LatticeReduce", "lll"),
     FunctionName("gram_schmidt Orthogonalize", "gramschmidt"),
     // Eigenvalues
-    FunctionName("eig eigh eigvals eigvalsh eigenvals eigenvects Eigenvalues Eigenvectors Eigensystem eigvecs", "eigen"),
+    FunctionName(
+      "eig eigh eigvals eigvalsh eigenvals eigenvects Eigenvalues Eigenvectors Eigensystem eigvecs", "eigen"),
     FunctionName("diagonalise eigendecomposition", "diagonalize"),
     FunctionName("jordan_form JordanDecomposition jordan_normal_form", "jordan"),
     FunctionName("rational_form frobenius_form rational_canonical_form", "frobenius"),
@@ -87,7 +88,8 @@ package struct FunctionName: Sendable {
     FunctionName("mpower matrix_power MatrixPower", "power"),
     FunctionName("kron KroneckerProduct tensor_product", "kronecker"),
     FunctionName("elementwise_product HadamardProduct", "hadamard"),
-    FunctionName("ctranspose ConjugateTranspose conjugate_transpose", "conjugate", options: [.init("transpose", .truth(true))]),
+    FunctionName(
+      "ctranspose ConjugateTranspose conjugate_transpose", "conjugate", options: [.init("transpose", .truth(true))]),
     FunctionName("conj", "conjugate"),
     FunctionName("vdot inner_product", "dot"),
     FunctionName("cross_product", "cross"),

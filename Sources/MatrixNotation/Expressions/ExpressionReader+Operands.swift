@@ -4,7 +4,8 @@ import MatrixExchange
 extension ExpressionReader {
   /// Functions of numbers: with numbers in their brackets they are numbers.
   private static let numberFunctions: Set<String> = [
-    "sqrt", "cbrt", "zeta", "root", "surd", "Fraction", "Rational", "fractions.Fraction", "sympy.Rational", "Sqrt", "Surd",
+    "sqrt", "cbrt", "zeta", "root", "surd", "Fraction", "Rational", "fractions.Fraction", "sympy.Rational", "Sqrt",
+    "Surd",
   ]
 
   /// What languages call the matrix of a list of rows.
@@ -47,7 +48,9 @@ extension ExpressionReader {
     }
   }
 
-  private mutating func literalExpression(_ range: Range<Int>, kinds: [Value.Kind]) throws(NotationError) -> MatrixExpression {
+  private mutating func literalExpression(_ range: Range<Int>, kinds: [Value.Kind]) throws(NotationError)
+    -> MatrixExpression
+  {
     let value = try literal(range, kinds: kinds)
     try count(range)
     position = range.upperBound
@@ -95,7 +98,8 @@ extension ExpressionReader {
     position = end
     if endOfName(from: end) > end {
       throw mistake(
-        .syntax, "an operator is missing between \(original.quoted(range)) and \(original.quoted(end..<endOfName(from: end)))",
+        .syntax,
+        "an operator is missing between \(original.quoted(range)) and \(original.quoted(end..<endOfName(from: end)))",
         at: end..<endOfName(from: end), expected: "an operator", advice: "write \(source.text(range))*… for a product")
     }
     return MatrixExpression(.literal(value), range)
@@ -104,14 +108,17 @@ extension ExpressionReader {
   /// True where a point before an offset belongs to an operator such as `.*`, to a range, or to a name.
   private func isOperatorOrName(at offset: Int) -> Bool {
     [UInt8(ascii: "."), UInt8(ascii: "*"), .slash, UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "'")]
-      .contains(source.byte(offset)) || endOfName(from: offset) > offset && source.byte(offset) | 0x20 != UInt8(ascii: "e")
+      .contains(source.byte(offset))
+      || endOfName(from: offset) > offset && source.byte(offset) | 0x20 != UInt8(ascii: "e")
   }
 
   /// A name; or a literal that begins with one.
   private mutating func named(_ end: Int) throws(NotationError) -> MatrixExpression {
     let start = position
     var dotted = end
-    while source.byte(dotted) == .point, endOfName(from: dotted + 1) > dotted + 1 { dotted = endOfName(from: dotted + 1) }
+    while source.byte(dotted) == .point, endOfName(from: dotted + 1) > dotted + 1 {
+      dotted = endOfName(from: dotted + 1)
+    }
     let whole = source.text(start..<dotted)
     if source.byte(dotted) == UInt8(ascii: "("), let closing = closing(of: dotted) {
       let range = start..<(closing + 1)
@@ -158,7 +165,8 @@ extension ExpressionReader {
     while end < source.count, source.byte(end) != mark, !source.byte(end).isLineBreak { end += 1 }
     guard source.byte(end) == mark else {
       throw mistake(
-        .syntax, "this text is never closed", at: start..<(start + 1), expected: "\(original.quotedCharacter(at: start)) in the same line")
+        .syntax, "this text is never closed", at: start..<(start + 1),
+        expected: "\(original.quotedCharacter(at: start)) in the same line")
     }
     try count(start..<end)
     position = end + 1
@@ -175,7 +183,8 @@ extension ExpressionReader {
     while closing < source.count, !starts(mark, at: closing) { closing += 1 }
     guard closing < source.count else {
       throw mistake(
-        .syntax, "\(original.quoted(start..<min(end + 1, source.count))) is never closed", at: start..<min(end + 1, source.count),
+        .syntax, "\(original.quoted(start..<min(end + 1, source.count))) is never closed",
+        at: start..<min(end + 1, source.count),
         expected: Identifier.escaped(mark))
     }
     return try literalExpression(start..<(closing + mark.utf8.count), kinds: Self.matrices)
@@ -214,7 +223,9 @@ extension ExpressionReader {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return true }
       if byte.isDigit || byte == .point {
         // `1e5`, `2i`.
-        while source.byte(offset).isDigit || source.byte(offset) == .point || source.byte(offset).isLetter { offset += 1 }
+        while source.byte(offset).isDigit || source.byte(offset) == .point || source.byte(offset).isLetter {
+          offset += 1
+        }
         continue
       }
       if endOfName(from: offset) > offset { return true }

@@ -150,7 +150,8 @@ extension ExpressionReader {
   }
 
   /// `1/3` or `-1/3`: a number, and no division.
-  private func fraction(_ left: MatrixExpression, _ right: MatrixExpression) throws(NotationError) -> MatrixExpression? {
+  private func fraction(_ left: MatrixExpression, _ right: MatrixExpression) throws(NotationError) -> MatrixExpression?
+  {
     let range = left.range.lowerBound..<right.range.upperBound
     if case .negated(let inner) = left.form {
       return try fraction(inner, right).map { MatrixExpression(.negated($0), range) }

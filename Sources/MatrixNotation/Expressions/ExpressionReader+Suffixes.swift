@@ -110,7 +110,8 @@ extension ExpressionReader {
     if source.byte(position) == UInt8(ascii: "{") {
       // `^{-1}` and `^{T}` of LaTeX.
       let inside = source.skippingBlanks(from: position + 1)
-      for (word, form) in [("T}", MatrixExpression.Suffix.Form.transposed), ("H}", .adjoint)] where starts(word, at: inside) {
+      for (word, form) in [("T}", MatrixExpression.Suffix.Form.transposed), ("H}", .adjoint)]
+      where starts(word, at: inside) {
         position = inside + 2
         return passed(form)
       }
@@ -149,7 +150,8 @@ extension ExpressionReader {
     let closing = source.byte(opening).closingBracket ?? 0
     guard position < source.count else {
       throw mistake(
-        .syntax, "this bracket is never closed", at: opening..<(opening + 1), expected: "\(closing.quotedBracket) at the end")
+        .syntax, "this bracket is never closed", at: opening..<(opening + 1),
+        expected: "\(closing.quotedBracket) at the end")
     }
     guard source.byte(position) == closing else {
       if source.byte(position).isClosingBracket {

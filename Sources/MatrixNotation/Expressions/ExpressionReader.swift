@@ -187,7 +187,9 @@ struct ExpressionReader {
       }
       guard end > offset else { break }
       let range = offset..<end
-      targets.append(ExpressionScript.Target(name: source.byte(offset) == UInt8(ascii: "~") ? nil : source.text(range), range: range))
+      targets.append(
+        ExpressionScript.Target(name: source.byte(offset) == UInt8(ascii: "~") ? nil : source.text(range), range: range)
+      )
       offset = source.skippingBlanks(from: end, lineBreaks: false)
       if source.byte(offset) == .comma {
         offset = source.skippingBlanks(from: offset + 1, lineBreaks: false)
@@ -199,7 +201,8 @@ struct ExpressionReader {
       guard source.byte(offset) == UInt8(ascii: "]") else { return nil }
       offset = source.skippingBlanks(from: offset + 1, lineBreaks: false)
     }
-    guard source.byte(offset) == UInt8(ascii: "="), source.byte(offset + 1) != UInt8(ascii: "="), !targets.isEmpty else {
+    guard source.byte(offset) == UInt8(ascii: "="), source.byte(offset + 1) != UInt8(ascii: "="), !targets.isEmpty
+    else {
       return nil
     }
     for target in targets {

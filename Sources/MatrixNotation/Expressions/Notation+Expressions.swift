@@ -1,5 +1,5 @@
 public import MatrixDomain
-public import MatrixExchange
+import MatrixExchange
 
 extension Notation {
   /// Reads statements of matrix expressions.
@@ -65,6 +65,7 @@ extension Notation {
       if !byte.isBlank { last = byte }
       index += 1
     }
-    return !open.isEmpty || [.plus, .minus, .slash, UInt8(ascii: "*"), UInt8(ascii: "\\"), UInt8(ascii: "=")].contains(last)
+    return !open.isEmpty
+      || [.plus, .minus, .slash, UInt8(ascii: "*"), UInt8(ascii: "\\"), UInt8(ascii: "=")].contains(last)
   }
 }

@@ -19,7 +19,9 @@ struct Calculator {
   }
 
   /// The last value, as it is written.
-  mutating func text(_ text: String) throws -> String { try self(text).map { Notation.text(of: $0.value) }.joined(separator: "; ") }
+  mutating func text(_ text: String) throws -> String {
+    try self(text).map { Notation.text(of: $0.value) }.joined(separator: "; ")
+  }
 
   static func text(_ text: String) throws -> String {
     var calculator = Calculator()

@@ -10,7 +10,8 @@ import Testing
     let registry = ToolRegistry.standard
     var seen: Set<String> = []
     for row in FunctionName.all {
-      let tool = try #require(registry.tool(row.tool), "\(row.names) stand for \(row.tool), which is not there").declaration
+      let tool = try #require(registry.tool(row.tool), "\(row.names) stand for \(row.tool), which is not there")
+        .declaration
       for name in row.names {
         let key = FunctionName.key(name)
         #expect(seen.insert(key).inserted, "\(name) stands in two rows")
@@ -29,11 +30,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("inv", "inverse"), ("null", "nullspace"), ("eig", "eigen"), ("rref", "rref"), ("linsolve", "solve"), ("Nullspace", "nullspace"),
-    ("NullSpace", "nullspace"), ("transpose", "transpose"), ("trace", "trace"), ("Tr", "trace"), ("matrix_rank", "rank"),
+    ("inv", "inverse"), ("null", "nullspace"), ("eig", "eigen"), ("rref", "rref"), ("linsolve", "solve"),
+    ("Nullspace", "nullspace"),
+    ("NullSpace", "nullspace"), ("transpose", "transpose"), ("trace", "trace"), ("Tr", "trace"),
+    ("matrix_rank", "rank"),
     ("MatrixRank", "rank"), ("RowReduce", "rref"), ("LinearSolve", "solve"), ("Eigenvalues", "eigen"), ("pinv", "pinv"),
-    ("chol", "cholesky"), ("svd", "svd"), ("qr", "qr"), ("IdentityMatrix", "identity"), ("hilbert", "gallery"), ("wilkinson", "gallery"),
-    ("companion", "companion"), ("determinant", "det"), ("Det", "det"), ("charpoly", "charpoly"), ("gershgorin", "eigen"),
+    ("chol", "cholesky"), ("svd", "svd"), ("qr", "qr"), ("IdentityMatrix", "identity"), ("hilbert", "gallery"),
+    ("wilkinson", "gallery"),
+    ("companion", "companion"), ("determinant", "det"), ("Det", "det"), ("charpoly", "charpoly"),
+    ("gershgorin", "eigen"),
   ])
   func knownNames(name: String, tool: String) {
     #expect(ExpressionEvaluator(runner: RequestRunner()).function(name, arguments: 1)?.tool == tool)
@@ -41,7 +46,8 @@ import Testing
 
   @Test func theTableIsPublished() throws {
     let page = try String(
-      contentsOfFile: ReferenceData.repository + "/Sources/MatrixMaster/MatrixMaster.docc/Expressions.md", encoding: .utf8)
+      contentsOfFile: ReferenceData.repository + "/Sources/MatrixMaster/MatrixMaster.docc/Expressions.md",
+      encoding: .utf8)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     for row in FunctionName.all {
       let names = row.names.map { "`\($0)`" }.joined(separator: " ")

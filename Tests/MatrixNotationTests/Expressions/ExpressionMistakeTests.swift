@@ -19,8 +19,10 @@ import Testing
     Mistake("A(1,)", .syntax, 1, 4, 1, "nothing"), Mistake("[A,,b]", .syntax, 1, 3, 1, "missing after the comma"),
     Mistake("[;A]", .syntax, 1, 2, 1, "row is missing"), Mistake("[A | b | c]", .syntax, 1, 8, 1, "second bar"),
     Mistake("[1 2; 3]", .raggedRows, 1, 8, 1, "row 2 has 1 entry"), Mistake("1/0", .zeroDenominator, 1, 1, 3),
-    Mistake("A = 2\nB = [1 2;\n3]", .raggedRows, 3, 2, 1, "row 2"), Mistake("1:2:3:4", .syntax, 1, 6, 1, "too many parts"),
-    Mistake("end = 3", .invalidName, 1, 1, 3, "another name"), Mistake("[a, a] = f(1)", .duplicateName, 1, 5, 1, "twice"),
+    Mistake("A = 2\nB = [1 2;\n3]", .raggedRows, 3, 2, 1, "row 2"),
+    Mistake("1:2:3:4", .syntax, 1, 6, 1, "too many parts"),
+    Mistake("end = 3", .invalidName, 1, 1, 3, "another name"),
+    Mistake("[a, a] = f(1)", .duplicateName, 1, 5, 1, "twice"),
     Mistake("A = # nothing", .syntax, 1, 14, 1, "an expression"), Mistake("$", .syntax, 1, 1, 1, "'$'"),
     Mistake("A – B", .syntax, 1, 3, 1, "en dash"), Mistake("a b = 3", .syntax, 1, 3, 1, "operator"),
     Mistake(":", .syntax, 1, 1, 1, "slice"), Mistake("(1,000, 2)", .decimalComma, 1, 2, 5),
@@ -86,20 +88,23 @@ import Testing
     var random = SeededRandom("random tokens are expressions")
     let tokens = [
       "1", "2.5", "1e3", "1/3", "2i", "1//2", "x", "A", "det", "end", "i", "T", "sqrt(2)", "[1 2; 3 4]", "(1, 2)", "{}",
-      "in dimension 3", "\\begin{bmatrix}", "\\end{bmatrix}", "\"a\"", "'", "\"", " ", " ", "\n", "\r\n", "\t", ";", ",",
+      "in dimension 3", "\\begin{bmatrix}", "\\end{bmatrix}", "\"a\"", "'", "\"", " ", " ", "\n", "\r\n", "\t", ";",
+      ",",
       "|", "[", "]", "(", ")", "{", "}", "+", "-", "*", "/", "\\", "^", "**", ".*", ".'", ".T", "^T", "^-1", "==", "!=",
       "~=", "=", ":", "..", "...", ".", "#", "%", "//", "−", "·", "ᵀ", "⁻¹", "√", "np.array", "é", "\u{0}", "\u{202E}",
       "👩‍👩‍👧", "~", "@", "!", "<",
     ]
     for _ in 0..<random.count(20_000) {
-      let text = (0..<Int.random(in: 1...14, using: &random)).map { _ in tokens.randomElement(using: &random)! }.joined()
+      let text = (0..<Int.random(in: 1...14, using: &random)).map { _ in tokens.randomElement(using: &random)! }
+        .joined()
       read(text, random)
     }
   }
 
   @Test(arguments: [
     "A = [1 2; 3 4]; inv(A)*[1; 0] + 2*A(1, :)'", "[P, L, U] = lu(A) # parts\nP*A == L*U",
-    "det([a-1, 2; {3} 4]^-1, method: \"cofactors\", steps = none)", #"\begin{bmatrix} 1 & \frac{1}{2} \\ 3 & 4 \end{bmatrix}'"#,
+    "det([a-1, 2; {3} 4]^-1, method: \"cofactors\", steps = none)",
+    #"\begin{bmatrix} 1 & \frac{1}{2} \\ 3 & 4 \end{bmatrix}'"#,
   ])
   func truncatedAndChanged(_ text: String) {
     var random = SeededRandom("truncated and changed expressions")

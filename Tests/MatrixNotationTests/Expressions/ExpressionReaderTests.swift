@@ -13,7 +13,8 @@ import Testing
     ("A⁻¹", "A^(-1)"), ("Aᵀ", "A.'"), ("Aᴴ", "A'"), ("A²'", "A^(2)'"), ("A == B", "(A == B)"), ("A ~= B", "(A != B)"),
     ("A != B+C", "(A != (B + C))"), ("−A", "(-A)"), ("+A", "A"), ("--A", "A"), ("A(2,:)", "A(2, :)"),
     ("A[1..2, 3]", "A(1:2, 3)"), ("A(1:2:9)", "A(1:2:9)"), ("A(end, 1)", "A(end, 1)"), ("A(1,2)'", "A(1, 2)'"),
-    ("det(A, method: cofactors)", "det(A, method:cofactors)"), ("det(A, method=\"cofactors\")", "det(A, method = \"cofactors\")"),
+    ("det(A, method: cofactors)", "det(A, method:cofactors)"),
+    ("det(A, method=\"cofactors\")", "det(A, method = \"cofactors\")"),
     ("f(A; tol=1)", "f(A, tol = 1)"), ("np.linalg.inv(A)", "np.linalg.inv(A)"), ("lu(A).L", "lu(A).L"),
     ("A.T", "A.T"), ("2*A.T", "(2 * A.T)"), ("f()", "f()"), ("1:3", "1:3"), ("1..3", "1:3"), ("1:n+1", "1:(n + 1)"),
   ])
@@ -22,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1/3", "1/3"), ("-1/3", "(-1/3)"), ("6/2/3", "(3 / 3)"), ("2^1/3", "(2^(1) / 3)"), ("1//2", "1/2"), ("0.1", "1/10"),
+    ("1/3", "1/3"), ("-1/3", "(-1/3)"), ("6/2/3", "(3 / 3)"), ("2^1/3", "(2^(1) / 3)"), ("1//2", "1/2"),
+    ("0.1", "1/10"),
     ("1e3", "1000"), ("2i", "2i"), ("2im", "2i"), ("3+2j", "(3 + 2i)"), (".5", "1/2"), ("1.*A", "(1 .* A)"),
     ("[1 2; 3 4]", "[1, 2; 3, 4]"), ("[[1, 2], [3, 4]]", "[1, 2; 3, 4]"), ("{{1,2},{3,4}}", "[1, 2; 3, 4]"),
     ("(1, 2, 3)", "(1, 2, 3)"), ("(1 2 3)", "(1, 2, 3)"), ("{(1, 0), (0, 1)}", "{(1, 0), (0, 1)}"),
@@ -51,7 +53,8 @@ import Testing
     ("[P, L, U] = lu(A)", "[P, L, U] = lu(A)"), ("[Q R] = qr(A)", "[Q, R] = qr(A)"), ("P, L = lu(A)", "[P, L] = lu(A)"),
     ("[~, D] = f(A)", "[~, D] = f(A)"), ("a = b == c", "a = (b == c)"), ("1 +\n 2", "(1 + 2)"),
     ("f(1,\n 2)", "f(1, 2)"), ("1 + ...\n 2", "(1 + 2)"), ("# first\nA % second\n// third\nB;# fourth", "A\nB;"),
-    ("\"a # b\"", "\"a # b\""), ("f('x%y')", "f(\"x%y\")"), ("A'; B'", "A';\nB'"), ("[1 2 # one\n 3 4]", "[1, 2; 3, 4]"),
+    ("\"a # b\"", "\"a # b\""), ("f('x%y')", "f(\"x%y\")"), ("A'; B'", "A';\nB'"),
+    ("[1 2 # one\n 3 4]", "[1, 2; 3, 4]"),
     (";;1;;2", "1;\n2"), ("\u{FEFF}1", "1"),
   ])
   func statements(text: String, meant: String) throws {
@@ -78,8 +81,11 @@ enum RandomExpression {
     let names = ["A", "b", "x1", "Größe", "_k"]
     func inner() -> String { text(&random, depth: depth - 1) }
     guard depth > 0 else {
-      return [names.randomElement(using: &random)!, "\(Int.random(in: 0...99, using: &random))", "[1 2; 3 4]", "(1, 2)", "1/2"]
-        .randomElement(using: &random)!
+      return [
+        names.randomElement(using: &random)!, "\(Int.random(in: 0...99, using: &random))", "[1 2; 3 4]", "(1, 2)",
+        "1/2",
+      ]
+      .randomElement(using: &random)!
     }
     switch Int.random(in: 0...11, using: &random) {
     case 0...3:
