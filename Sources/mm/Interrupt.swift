@@ -46,10 +46,12 @@ enum Interrupt {
   private static let state = Atomic<Int>(leaves)
 
   /// For a prompt: an interrupt asks its computation to stop, and where it waits does nothing.
-  static let ofPrompt = Interrupts(
-    begin: { state.store(computes, ordering: .sequentiallyConsistent) },
-    end: { state.store(waits, ordering: .sequentiallyConsistent) },
-    isAsked: { state.load(ordering: .relaxed) == isAskedToStop })
+  static var ofPrompt: Interrupts {
+    Interrupts(
+      begin: { state.store(computes, ordering: .sequentiallyConsistent) },
+      end: { state.store(waits, ordering: .sequentiallyConsistent) },
+      isAsked: { state.load(ordering: .relaxed) == isAskedToStop })
+  }
 
   /// Called in a signal handler.
   private static func isCaught() -> Bool {

@@ -104,7 +104,8 @@ struct ExpressionRun {
 
   private func item(_ evaluated: ExpressionEvaluator.Evaluated, isAlone: Bool) -> ResultPrinter.Item {
     if let answer = evaluated.answer {
-      return printer.item(answer, title: isAlone || printer.isForReading == false ? nil : evaluated.text)
+      let isNamed = evaluated.values.first.map { $0.name != "ans" } ?? false
+      return printer.item(answer, title: printer.isForReading && (isNamed || !isAlone) ? evaluated.text : nil)
     }
     let expression = Request.Input("expression", .value(.text(evaluated.text)))
     var result = ToolResult(
