@@ -1,4 +1,5 @@
 import MatrixDomain
+import MatrixExchange
 import MatrixNotation
 import TestSupport
 import Testing
