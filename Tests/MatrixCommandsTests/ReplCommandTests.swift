@@ -45,7 +45,7 @@ struct ReplCommandTests {
     #expect(session(":help").output.contains(":steps") && session(":help det").output.contains("Determinant"))
     #expect(session("1", ":quit", "2").output == "1\n" && session(":frob").errors.contains(":help"))
     #expect(session(":steps sideways").errors.contains("normal"))
-    let steps = mm("repl", input: ":steps full\ndet([1 2; 3 4])\n:steps none\ndet([1 2; 3 4])\n").output
+    let steps = mm("repl", input: ":steps full\nrref([1 2; 3 4])\n:steps none\nrref([1 2; 3 4])\n").output
     #expect(steps.contains("R2"), "\(steps)")
     let scratch = try Scratch()
     let file = try scratch.file("notes.mmws")

@@ -44,7 +44,10 @@ extension ExpressionEvaluator {
       case .adjoint: current = .operand(try adjoint(try self.operand(of: current, before), range))
       case .power(let exponent):
         let base = try self.operand(of: current, before)
-        current = .operand(try power(base, try evaluate(exponent), range))
+        let number = try counting(true) { (evaluator) throws(ErrorReport) in
+          try evaluator.arithmetic(try evaluator.evaluate(exponent), exponent.range)
+        }
+        current = .operand(try power(base, number, range))
       case .arguments(let arguments):
         current = .operand(try slice(try self.operand(of: current, before), arguments, range))
       case .member(let name):
@@ -126,14 +129,17 @@ extension ExpressionEvaluator {
     var request = Request(tool: tool.id, options: function.options)
     request.inputs = function.inputs.map { .init($0.name, .text($0.text)) }
     var positional: [CallArgument] = receiver.map { [CallArgument(operand: $0, range: nameRange)] } ?? []
-    for argument in arguments {
-      if let (name, value) = self.named(argument) {
-        try set(name, value, argument.value.range, of: tool, in: &request)
-      } else {
-        positional.append(CallArgument(expression: argument.value, range: argument.value.range))
-      }
+    let named = arguments.map { (argument: $0, name: self.named($0)) }
+    positional += named.filter { $0.name == nil }.map {
+      CallArgument(expression: $0.argument.value, range: $0.argument.value.range)
     }
-    try place(positional, of: tool, in: &request, range)
+    try counting(false) { (evaluator) throws(ErrorReport) in
+      for (argument, name) in named {
+        guard let (name, value) = name else { continue }
+        try evaluator.set(name, value, argument.value.range, of: tool, in: &request)
+      }
+      try evaluator.place(positional, of: tool, in: &request, range)
+    }
     for option in options where !request.options.contains(where: { $0.name == option.name }) {
       request.options.append(option)
     }
@@ -327,7 +333,10 @@ extension ExpressionEvaluator {
     if parameter.items == .positions, case .range(let parts) = expression.form {
       return .value(.list(try range(parts, expression.range).map { .count($0) }))
     }
-    return try fitted(try evaluate(expression), to: parameter, expression.range)
+    let operand = try counting(parameter.isCounting) { (evaluator) throws(ErrorReport) in
+      try evaluator.evaluate(expression)
+    }
+    return try fitted(operand, to: parameter, expression.range)
   }
 
   /// An operand in a kind that a parameter takes, where it is of another one.

@@ -133,10 +133,15 @@ extension ExpressionEvaluator {
     _ base: Request.Operand, _ exponent: Request.Operand, _ range: Range<Int>
   ) throws(ErrorReport) -> Request.Operand {
     let base = try arithmetic(base, range)
-    let exponent = try arithmetic(exponent, range)
     guard let number = Self.number(exponent) else {
       throw mistake(
         .malformed, .wrongKind, "an exponent is a number", range, advice: "write A^2, A^-1, or A^T for the transpose")
+    }
+    if case .residues = number.domain {
+      throw mistake(
+        .malformed, .wrongKind,
+        "an exponent is an integer, and this is a residue, \(number.text) over \(number.domain.tag)",
+        range, advice: "write the exponent out: A^(2*5)")
     }
     let power = try run("power", [.init("A", base), .init("n", .value(.scalar(number)))], range)
     return .value(Self.number(base) == nil ? power : Self.single(power))

@@ -81,7 +81,7 @@ extension ExpressionEvaluator {
       return .several(places)
     default: break
     }
-    let operand = try arithmetic(try evaluate(expression), expression.range)
+    let operand = try counted(expression)
     if Self.number(operand) != nil {
       let place = try integer(operand, expression.range)
       try check(place, of: size, expression.range)
@@ -116,7 +116,7 @@ extension ExpressionEvaluator {
         .malformed, .syntax, "a range has too many parts", range, advice: "write first:last, or first:step:last")
     }
     var numbers: [Int] = []
-    for part in parts { numbers.append(try integer(try arithmetic(try evaluate(part), part.range), part.range)) }
+    for part in parts { numbers.append(try integer(try counted(part), part.range)) }
     let step = numbers.count == 3 ? numbers[1] : 1
     let (first, last) = (numbers[0], numbers[numbers.count - 1])
     guard step != 0 else {
@@ -128,6 +128,12 @@ extension ExpressionEvaluator {
       throw mistake(.unable, .tooLarge, "a range has at most \(Self.mostPositions) numbers", range)
     }
     return Array(stride(from: first, through: last, by: step))
+  }
+
+  private mutating func counted(_ expression: MatrixExpression) throws(ErrorReport) -> Request.Operand {
+    try counting(true) { (evaluator) throws(ErrorReport) in
+      try evaluator.arithmetic(try evaluator.evaluate(expression), expression.range)
+    }
   }
 
   private func integer(_ operand: Request.Operand, _ range: Range<Int>) throws(ErrorReport) -> Int {

@@ -19,6 +19,8 @@ package struct ExpressionEvaluator {
   /// The results of the requests of the last statement, in their order.
   package internal(set) var calls: [RequestRunner.Answer] = []
   var script: ExpressionScript?
+  /// True where numbers count, in exponents and positions: they are calculated with as integers, whatever the options say.
+  var isCounting = false
   /// The last position, for `end`, of the slices that are being read.
   var ends: [Int] = []
 
@@ -49,8 +51,7 @@ package struct ExpressionEvaluator {
     throws(ErrorReport) -> Evaluated
   {
     self.script = script
-    ends = []
-    calls = []
+    (ends, calls, isCounting) = ([], [], false)
     try check(statement.range)
     let found = try finding(of: statement.expression, isWhole: true)
     var evaluated = Evaluated(
@@ -71,9 +72,12 @@ package struct ExpressionEvaluator {
       evaluated.values = try outputs(of: answer.result, for: statement.targets)
     } else {
       let range = statement.expression.range
-      let value = try converted(try self.value(of: try operand(of: found, range), range), range)
-      let name = statement.targets.first.map(\.name) ?? "ans"
-      evaluated.values = name.map { [.init($0, value)] } ?? []
+      let value = try self.value(of: try operand(of: found, range), range)
+      guard let name = statement.targets.isEmpty ? "ans" : statement.targets[0].name else { return evaluated }
+      // What is written stays what it is, and may be an exponent.
+      names.set(name, to: value)
+      evaluated.values = [.init(name, try converted(value, range))]
+      return evaluated
     }
     for field in evaluated.values { names.set(field.name, to: field.value) }
     return evaluated
@@ -130,6 +134,16 @@ package struct ExpressionEvaluator {
       return try suffixed(operand, suffixes, isWhole: isWhole)
     }
     return .operand(try evaluate(expression))
+  }
+
+  /// Evaluates what counts, or what does not although it stands in something that does.
+  mutating func counting<Result>(
+    _ counts: Bool, _ body: (inout ExpressionEvaluator) throws(ErrorReport) -> Result
+  ) throws(ErrorReport) -> Result {
+    let outer = isCounting
+    isCounting = counts
+    defer { isCounting = outer }
+    return try body(&self)
   }
 
   mutating func evaluate(_ expression: MatrixExpression) throws(ErrorReport) -> Request.Operand {
@@ -235,7 +249,7 @@ package struct ExpressionEvaluator {
   mutating func run(
     _ tool: String, _ inputs: [Request.Input], _ range: Range<Int>, options more: [Request.Option] = []
   ) throws(ErrorReport) -> Value {
-    let request = Request(tool: tool, inputs: inputs, options: options + more)
+    let request = Request(tool: tool, inputs: inputs, options: (isCounting ? [] : options) + more)
     let operand = try operand(of: .answer(try answer(request, range, isWhole: false)), range)
     guard case .value(let value) = operand else { preconditionFailure("a tool answers with values") }
     return value

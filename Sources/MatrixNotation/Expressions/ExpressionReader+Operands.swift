@@ -246,9 +246,9 @@ extension ExpressionReader {
       // The block says where.
       return try block(opening)
     }
-    var range = opening..<(closing + 1)
+    let range = opening..<(closing + 1)
     if source.byte(opening) == UInt8(ascii: "{"), source.skippingBlanks(from: opening + 1) == closing {
-      range = opening..<endOfDimension(from: closing + 1)
+      return try literalExpression(opening..<endOfDimension(from: closing + 1), kinds: Self.matrices)
     }
     let hasNames = hasNames(range)
     if !hasNames {

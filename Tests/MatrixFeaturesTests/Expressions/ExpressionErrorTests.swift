@@ -29,7 +29,7 @@ import Testing
     ("det([1], [2])", .unexpectedInput, 10, 3, "det(A"),
     ("det([1 2; 3 4], method: magic)", .unsupportedMethod, 1, 30, ""), ("a, b = 3", .wrongKind, 1, 8, "lu(A)"),
     ("x = [1 1; 1 1]\\[1; 2]; x + 1", .wrongKind, 24, 5, "solve"), ("pi + 1", .unknownName, 1, 2, "decimals"),
-    ("[1 2](1.5)", .wrongKind, 7, 3, "integer"), ("1:0:5", .invalidField, 1, 5, "step"),
+    ("[1 2](1.5)", .wrongKind, 7, 3, "1:3"), ("1:0:5", .invalidField, 1, 5, "step"),
     ("1:100000000", .tooLarge, 1, 11, ""),
     ("2^[1 2]", .wrongKind, 1, 7, "A^-1"), ("{(1, 0)} == {(2, 0)}", .wrongKind, 1, 20, "subspaces"),
     ("lu([1 2; 3 4]).X", .unknownName, 15, 2, "L"),

@@ -23,10 +23,10 @@ struct ExpressionText: CustomStringConvertible {
     case .name(let name): name
     case .whole: ":"
     case .range(let parts): parts.map(text).joined(separator: ":")
-    case .negated(let inner): "(-\(text(inner)))"
+    case .negated(let inner): "(-\(part(inner)))"
     case .chain(let first, let steps):
-      steps.reduce(text(first)) { "(\($0) \($1.sign.rawValue) \(text($1.operand)))" }
-    case .suffixed(let operand, let suffixes): suffixes.reduce(text(operand)) { $0 + suffix($1) }
+      steps.reduce(part(first)) { "(\($0) \($1.sign.rawValue) \(part($1.operand)))" }
+    case .suffixed(let operand, let suffixes): suffixes.reduce(base(operand)) { $0 + suffix($1) }
     case .block(let block):
       "["
         + zip(block.rows, block.bars).map { row, bar in
@@ -34,6 +34,19 @@ struct ExpressionText: CustomStringConvertible {
         }.joined(separator: "; ") + "]"
     case .tuple(let items): "(" + items.map(text).joined(separator: ", ") + ")"
     }
+  }
+
+  /// A part of an operation: a fraction in brackets.
+  private static func part(_ expression: MatrixExpression) -> String {
+    let text = text(expression)
+    switch expression.form {
+    case .literal(.scalar) where text.contains("/"): return "(\(text))"
+    default: return text
+    }
+  }
+
+  private static func base(_ expression: MatrixExpression) -> String {
+    if case .suffixed = expression.form { "(\(text(expression)))" } else { part(expression) }
   }
 
   private static func suffix(_ suffix: MatrixExpression.Suffix) -> String {
