@@ -57,7 +57,7 @@ enum HelpTopic: String, CaseIterable {
       A = [1 2; 3 4]; b = (5, 6)     names; ; parts statements and keeps a result from being shown, as a new line does not
       [A, b; 7 8 9]   [A | b]        blocks; inside [ ] a blank parts elements: [a -b] has two, [a - b] one
       A(2, :)   A[1..2, 3]   v(end)  slices, counted from 1
-      + - * / \\ .* ^2 ^-1           A\\b solves A·x = b, A/B is A·B⁻¹; a number beside a matrix scales it
+      + - * / \\ .* ^2 ^-1            A\\b solves A·x = b, A/B is A·B⁻¹; a number beside a matrix scales it
       '   ^T   ^H   .'               ' and ^H conjugate complex entries, ^T and .' do not
       ==  !=                         equal or not
       det(A, method: cofactors)      every tool by its name, or as MATLAB, NumPy, Julia, Sage and Mathematica call it

@@ -92,8 +92,12 @@ struct ExpressionRun {
         let evaluated = try evaluator.evaluate(statement, of: script)
         let error = evaluated.answer?.result.error
         if evaluated.isSilent, error == nil { continue }
-        for call in evaluator.calls { items.append(printer.item(call, title: nil)) }
-        items.append(item(evaluated, isAlone: isAlone))
+        for call in evaluator.calls { items.append(printer.item(call.answer, title: call.text)) }
+        var printed = item(evaluated, isAlone: isAlone && items.isEmpty)
+        if printer.format == .text, printed.title == nil, !items.isEmpty, !printed.text.isEmpty {
+          printed.text = "\n" + printed.text
+        }
+        items.append(printed)
         if error != nil { break }
       }
     } catch {

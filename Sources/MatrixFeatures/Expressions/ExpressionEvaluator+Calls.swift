@@ -119,7 +119,7 @@ extension ExpressionEvaluator {
   ) throws(ErrorReport) -> Finding {
     let count = arguments.count + (receiver == nil ? 0 : 1)
     guard let function = function(name, arguments: count) else {
-      if ExpressionEvaluator.wrappers.contains(name), arguments.count == 1, receiver == nil {
+      if MatrixExpression.matrixMakers.contains(name), arguments.count == 1, receiver == nil {
         // `np.array([[a, b], [c, d]])` is what stands in its brackets.
         return .operand(try evaluate(arguments[0].value))
       }
@@ -149,10 +149,6 @@ extension ExpressionEvaluator {
     guard let value = answer.result.output(output) else { return .answer(answer) }
     return .operand(.value(value))
   }
-
-  static let wrappers: Set<String> = [
-    "array", "matrix", "Matrix", "ImmutableMatrix", "MutableDenseMatrix", "ImmutableDenseMatrix", "sym", "double",
-  ]
 
   private func unknownFunction(_ name: String, _ range: Range<Int>) -> ErrorReport {
     var report = runner.registry.unknown(name, "function")

@@ -17,7 +17,7 @@ package struct ExpressionEvaluator {
   /// True where the results of all requests are kept, for who wants to see how an expression is worked out.
   package var keepsCalls = false
   /// The results of the requests of the last statement, in their order.
-  package internal(set) var calls: [RequestRunner.Answer] = []
+  package internal(set) var calls: [(text: String, answer: RequestRunner.Answer)] = []
   var script: ExpressionScript?
   /// True where numbers count, in exponents and positions: they are calculated with as integers, whatever the options say.
   var isCounting = false
@@ -264,7 +264,7 @@ package struct ExpressionEvaluator {
     let shown = isWhole || keepsCalls ? shownOptions : Self.plain
     request.options += shown.filter { option in !request.options.contains { $0.name == option.name } }
     let answer = runner.answer(request, begun: budget)
-    if keepsCalls, !isWhole { calls.append(answer) }
+    if keepsCalls, !isWhole { calls.append((script?.text(range) ?? "", answer)) }
     return answer
   }
 

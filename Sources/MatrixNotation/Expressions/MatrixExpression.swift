@@ -132,6 +132,11 @@ public struct ExpressionScript: Sendable {
 }
 
 extension MatrixExpression {
+  /// What languages call the matrix of a list of rows.
+  package static let matrixMakers: Set<String> = [
+    "array", "matrix", "Matrix", "ImmutableMatrix", "MutableDenseMatrix", "ImmutableDenseMatrix", "sym", "double",
+  ]
+
   /// The names in it: those of values, and those that stand right before brackets, which may be functions.
   package var names: (values: Set<String>, calls: Set<String>) {
     var names: (values: Set<String>, calls: Set<String>) = ([], [])
