@@ -75,7 +75,7 @@ public struct CommandLineTool {
 
   /// The commands that are not tools.
   static let commands: [any Command] = [
-    RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(), ImportCommand(),
+    EvalCommand(), ReplCommand(), RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(), ImportCommand(),
     ExportCommand(),
     ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),
     UndoCommand(isRedo: true), DiffCommand(), CallCommand(), SchemaCommand(), ExerciseCommand(),

@@ -1,4 +1,6 @@
+import MatrixCommands
 import MatrixPersistence
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -13,8 +15,11 @@ import MatrixPersistence
 enum Interrupt {
   static func install() {
     TemporaryFiles.prepare()
+    _ = state.load(ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
+        // A prompt stays; a computation that was asked to stop already is not waited for.
+        if number == SIGINT, Interrupt.isCaught() { return }
         TemporaryFiles.unlinkAll()
         _exit(128 + number)
       }
@@ -29,6 +34,35 @@ enum Interrupt {
     // So does one beyond the largest file that is allowed.
     signal(SIGXFSZ, SIG_IGN)
     announceLongWork()
+  }
+
+  // MARK: Prompts
+
+  private static let leaves = 0
+  private static let waits = 1
+  private static let computes = 2
+  private static let isAskedToStop = 3
+  /// What an interrupt meets. It has a value before a handler asks.
+  private static let state = Atomic<Int>(leaves)
+
+  /// For a prompt: an interrupt asks its computation to stop, and where it waits does nothing.
+  static var ofPrompt: Interrupts {
+    Interrupts(
+      begin: { state.store(computes, ordering: .sequentiallyConsistent) },
+      end: { state.store(waits, ordering: .sequentiallyConsistent) },
+      isAsked: { state.load(ordering: .relaxed) == isAskedToStop })
+  }
+
+  /// Called in a signal handler.
+  private static func isCaught() -> Bool {
+    switch state.load(ordering: .sequentiallyConsistent) {
+    case waits: return true
+    case computes:
+      return state.compareExchange(
+        expected: computes, desired: isAskedToStop, ordering: .sequentiallyConsistent
+      ).exchanged
+    default: return false
+    }
   }
 
   /// On a terminal, one line after a second without an answer.

@@ -15,9 +15,13 @@ enum Terminal {
 
   static func console() -> Console {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    return Console(
+    var console = Console(
       readAll: { budget in try Interrupt.withoutProgressNotice { try DurableFile.readStandardInput(within: budget) } },
-      readLine: { try Interrupt.withoutProgressNotice { try lines.next() } },
+      readLine: {
+        // A prompt ends no line.
+        flush()
+        return try Interrupt.withoutProgressNotice { try lines.next() }
+      },
       write: { text in
         Interrupt.cancelProgressNotice()
         if text.utf8.count > 1 << 16 {
@@ -40,6 +44,8 @@ enum Terminal {
       },
       width: width(isTerminal), isTerminal: isTerminal, takesAll: !isTerminal, isUnicode: isUnicode,
       environment: environment)
+    console.interrupts = Interrupt.ofPrompt
+    return console
   }
 
   /// Writes what is left over.

@@ -23,6 +23,8 @@ public struct Console {
   public var isUnicode: Bool
   /// An environment variable.
   public var environment: (String) -> String?
+  /// What Ctrl-C does while a prompt runs.
+  public var interrupts = Interrupts()
 
   /// A console from its channels; by default 80 columns of ASCII, neither a terminal nor a file or pipe, an empty environment.
   public init(

@@ -2,12 +2,13 @@ import MatrixFeatures
 
 /// What `mm help` explains besides commands.
 enum HelpTopic: String, CaseIterable {
-  case numbers, vectors, formats, steps, trust
+  case numbers, vectors, expressions, formats, steps, trust
 
   var text: String {
     switch self {
     case .numbers: Self.numbersText
     case .vectors: Self.vectorsText
+    case .expressions: Self.expressionsText
     case .formats: Self.formatsText
     case .steps: Self.stepsText
     case .trust: Self.trustText
@@ -47,6 +48,29 @@ enum HelpTopic: String, CaseIterable {
       mm independent "(1,2,3), (4,5,7)"
       mm coordinates "(1,1), (0,1)" "(3,2)"
       mm nullspace "1 2 3; 2 4 6"
+
+    """
+
+  private static let expressionsText = """
+    Expressions: mm eval "A = [2 1; 1 3]; inv(A)*[3; 5]"
+
+      A = [1 2; 3 4]; b = (5, 6)     names; ; parts statements and keeps a result from being shown, as a new line does not
+      [A, b; 7 8 9]   [A | b]        blocks; inside [ ] a blank parts elements: [a -b] has two, [a - b] one
+      A(2, :)   A[1..2, 3]   v(end)  slices, counted from 1
+      + - * / \\ .* ^2 ^-1            A\\b solves A·x = b, A/B is A·B⁻¹; a number beside a matrix scales it
+      '   ^T   ^H   .'               ' and ^H conjugate complex entries, ^T and .' do not
+      ==  !=                         equal or not
+      det(A, method: cofactors)      every tool by its name, or as MATLAB, NumPy, Julia, Sage and Mathematica call it
+      [P, L, U] = lu(A)              several results, by their names where these fit; lu(A).U takes one
+      # % //                         a comment up to the end of the line
+
+    Names of operands and options are those of the tools (mm help det). Results are exact: 0.1 is 1/10; --numeric computes
+    with doubles. Without a value of its own a letter in brackets is a parameter: det([1 k; k 2]). Equations are texts:
+    solve("x + y = 3; x - y = 1"). -w FILE.mmws makes the objects of a workspace names, --save keeps what is assigned.
+
+      mm eval "2^10 + 1/3"
+      mm eval "A = hilb(3); A*inv(A) == eye(3)"
+      mm eval "x = [2 1; 1 3]\\[3; 5]"
 
     """
 

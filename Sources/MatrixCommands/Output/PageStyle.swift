@@ -70,10 +70,13 @@ struct PageStyle {
   var isDocument: Bool { format.isDocument }
 
   /// A result as a page.
+  /// - Parameter subject: what the result is of, where that is no call of a tool: it stands for the operands.
   /// - Throws: ``BudgetError``, or an ``ErrorReport`` where the steps asked for are not there.
   func page(
-    _ result: ToolResult, title: String?, registry: ToolRegistry, within budget: Budget
+    _ result: ToolResult, title: String?, subject: String? = nil, registry: ToolRegistry, within budget: Budget
   ) throws -> String {
+    var result = result
+    if subject != nil { result.request.inputs = [] }
     let tool = registry.tool(result.request.tool)
     let declaration = tool?.declaration
     let method = declaration?.methods.first { $0.id == result.method }
@@ -81,7 +84,7 @@ struct PageStyle {
     let detail = result.request.option("steps").flatMap { Detail(rawValue: $0.text) } ?? .none
     var card = ResultCard(
       DisplayDigits.shown(result.worded(.commandLine), count: digits),
-      title: declaration?.displayName ?? result.request.tool,
+      title: declaration?.displayName ?? subject ?? result.request.tool,
       detail: detail, conventions: tool.map { Self.conventions(of: $0, for: result) } ?? "",
       methodSummary: method?.summary, remark: citation)
     card.notice = declaration.flatMap { $0.notice.isEmpty ? nil : $0.notice }

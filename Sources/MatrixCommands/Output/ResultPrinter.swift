@@ -65,9 +65,11 @@ struct ResultPrinter {
   // MARK: Items
 
   /// An answer with its text, which is made within what is left of its budget.
-  func item(_ answer: RequestRunner.Answer, title: String?) -> Item {
+  ///
+  /// - Parameter subject: what the answer is to, where that is no call of a tool.
+  func item(_ answer: RequestRunner.Answer, title: String?, subject: String? = nil) -> Item {
     do {
-      return Item(result: answer.result, title: title, text: try text(answer, title: title))
+      return Item(result: answer.result, title: title, text: try text(answer, title: title, subject: subject))
     } catch let error as BudgetError {
       return failed(answer.timedOut(error).result, title)
     } catch {
@@ -109,7 +111,7 @@ struct ResultPrinter {
     return item
   }
 
-  private func text(_ answer: RequestRunner.Answer, title: String?) throws -> String {
+  private func text(_ answer: RequestRunner.Answer, title: String?, subject: String?) throws -> String {
     if format.isAnswerAlone || query != nil { return "" }
     var result = answer.result
     if format != .json, result.error != nil, result.outcome != .undefined, result.derivation.isEmpty,
@@ -121,7 +123,8 @@ struct ResultPrinter {
       result.derivation = try result.derivation.excerpt(steps)
     }
     if format == .json { return try ResultText.line(result, within: answer.budget) }
-    return try style.page(result, title: title, registry: context.registry, within: answer.budget)
+    return try style.page(
+      result, title: title, subject: subject, registry: context.registry, within: answer.budget)
   }
 
   /// The error of a result that has nothing else, where it says something about the problem and not about the question.

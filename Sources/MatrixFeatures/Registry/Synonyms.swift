@@ -330,8 +330,11 @@ struct Synonym {
       "save, write, print, output",
       otherwise: "\(option: "o") FILE writes an answer; \(command: "export") an object of a workspace"),
     Synonym(
-      "mcp, serve, server, rpc, jsonrpc, daemon, pipe, batch, api, repl, shell, eval, interactive, console",
+      "mcp, serve, server, rpc, jsonrpc, daemon, pipe, batch, api",
       otherwise: "\(command: "call") answers requests, one line of JSON each, until the end of input"),
+    Synonym(
+      "shell, interactive, console, prompt, evaluate, expression, expressions, script, calc",
+      otherwise: "\(command: "eval") works out expressions and scripts, \(command: "repl") is a prompt"),
     Synonym(
       "steps, step by step, show steps, work, worked solution, derivation",
       otherwise: "\(option: "steps", "brief"), normal or full shows the derivation (\(topic: "steps"))"),

@@ -2,7 +2,7 @@ import MatrixDomain
 
 /// A matrix or an expression of matrices that was typed where a command stands, and the command that was meant.
 ///
-/// It is not worked out: its parts are only recognised, so that the advice can be typed.
+/// It is not worked out here: its parts are only recognised, so that the advice can be typed.
 struct TypedExpression {
   private let text: String
 
@@ -28,16 +28,18 @@ struct TypedExpression {
       return
         """
         a command stands before its operands, without brackets: \(tool: String(text[..<bracket])) \
-        \(Self.quoted(inside) ?? "A")
+        \(Self.quoted(inside) ?? "A"); expressions are worked out by \(command: "eval") \(Self.quoted(text) ?? "\"det(A)\"")
         """
     }
     if let (left, sign, right) = operation {
       let calculated = Self.command(left, sign, right)
-      return "expressions are not worked out in this version; one command does one operation: \(calculated)"
+      return """
+        expressions are worked out by \(command: "eval") \(Self.quoted(text) ?? "\"A*B\""); a tool does one operation: \
+        \(calculated)
+        """
     }
     if text.contains(where: { "*+^".contains($0) }) {
-      return "expressions are not worked out in this version; one command does one operation: "
-        + "\(tool: "multiply") \"1 2; 3 4\" \"5 6; 7 8\""
+      return "expressions are worked out by \(command: "eval") \(Self.quoted(text) ?? "\"A*B\"")"
     }
     let shown = Self.quoted(text) ?? "\"1 2; 3 4\""
     return

@@ -1,0 +1,146 @@
+package import MatrixDomain
+
+/// What a function is called in MATLAB, NumPy and SciPy, Julia, Sage and SymPy, or Mathematica, and which tool it is here.
+///
+/// Names are compared without case and `_`, so that `matrix_rank` and `MatrixRank` are one; ids of tools go before them.
+package struct FunctionName: Sendable {
+  /// The names, in the spelling of their systems.
+  package let names: [String]
+  /// The id of the tool.
+  package let tool: String
+  /// Operands that the name stands for: `hilb` is `gallery` with the name `hilbert`.
+  package let inputs: [(name: String, text: String)]
+  /// Settings that the name stands for.
+  package let options: [Request.Option]
+  /// The output that is meant; `nil` for the primary one.
+  package let output: String?
+
+  private init(
+    _ names: String, _ tool: String, inputs: [(name: String, text: String)] = [], options: [Request.Option] = [],
+    output: String? = nil
+  ) {
+    self.names = names.split(separator: " ").map(String.init)
+    self.tool = tool
+    self.inputs = inputs
+    self.options = options
+    self.output = output
+  }
+
+  /// A name as it is compared.
+  static func key(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
+
+  private static func family(_ names: String, _ name: String) -> FunctionName {
+    FunctionName(names, "gallery", inputs: [("name", name)])
+  }
+
+  private static func property(_ names: String, _ name: String) -> FunctionName {
+    FunctionName(names, "is", inputs: [("property", name)])
+  }
+
+  /// The whole table.
+  package static let all: [FunctionName] = [
+    // Systems
+    FunctionName("linsolve mldivide LinearSolve solve_right", "solve"),
+    FunctionName("lsqminnorm LeastSquares leastsq", "lstsq"),
+    FunctionName("inv inverse_matrix", "inverse"),
+    FunctionName("PseudoInverse", "pinv"),
+    // Numbers of a matrix
+    FunctionName("determinant", "det"),
+    FunctionName("matrix_rank", "rank"),
+    FunctionName("tr", "trace"),
+    FunctionName("nullity", "nullspace", output: "dimension"),
+    FunctionName("condition_number ConditionNumber", "cond"),
+    FunctionName("MatrixNorm vecnorm", "norm"),
+    // Spaces
+    FunctionName("null null_space kernel right_kernel", "nullspace"),
+    FunctionName("left_kernel left_nullspace", "leftnullspace"),
+    FunctionName("orth column_space", "columnspace"),
+    FunctionName("row_space", "rowspace"),
+    // Forms and factorizations
+    FunctionName("RowReduce reduced_row_echelon_form", "rref"),
+    FunctionName("LUDecomposition lu_factor", "lu"),
+    FunctionName("QRDecomposition qr_factor", "qr"),
+    FunctionName("chol CholeskyDecomposition", "cholesky"),
+    FunctionName("ldlt LDLdecomposition", "ldl"),
+    FunctionName("SingularValueDecomposition svdvals SingularValueList", "svd"),
+    FunctionName("SchurDecomposition", "schur"),
+    FunctionName("hess HessenbergDecomposition", "hessenberg"),
+    FunctionName("smith_form SmithDecomposition smith_normal_form", "smith"),
+    FunctionName("hermite_form HermiteDecomposition hermite_normal_form hnf", "hermite"),
+    FunctionName("popov_form", "popov"),
+    FunctionName("LatticeReduce", "lll"),
+    FunctionName("gram_schmidt Orthogonalize", "gramschmidt"),
+    // Eigenvalues
+    FunctionName(
+      "eig eigh eigvals eigvalsh eigenvals eigenvects Eigenvalues Eigenvectors Eigensystem eigvecs", "eigen"),
+    FunctionName("diagonalise eigendecomposition", "diagonalize"),
+    FunctionName("jordan_form JordanDecomposition jordan_normal_form", "jordan"),
+    FunctionName("rational_form frobenius_form rational_canonical_form", "frobenius"),
+    FunctionName("poly CharacteristicPolynomial", "charpoly"),
+    FunctionName("minimal_polynomial MatrixMinimalPolynomial", "minpoly"),
+    FunctionName("expm MatrixExp", "exp"),
+    FunctionName("isposdef is_positive_definite PositiveDefiniteMatrixQ", "definite"),
+    FunctionName("is_similar", "similar"),
+    // Products
+    FunctionName("mtimes matmul mul", "multiply"),
+    FunctionName("plus", "add"),
+    FunctionName("minus", "subtract"),
+    FunctionName("mpower matrix_power MatrixPower", "power"),
+    FunctionName("kron KroneckerProduct tensor_product", "kronecker"),
+    FunctionName("elementwise_product HadamardProduct", "hadamard"),
+    FunctionName(
+      "ctranspose ConjugateTranspose conjugate_transpose", "conjugate", options: [.init("transpose", .truth(true))]),
+    FunctionName("conj", "conjugate"),
+    FunctionName("vdot inner_product", "dot"),
+    FunctionName("cross_product", "cross"),
+    FunctionName("VectorAngle", "angle"),
+    FunctionName("polyvalm", "polyval"),
+    FunctionName("adj adjoint_classical AdjugateMatrix", "adjugate"),
+    FunctionName("cofactor_matrix", "cofactors"),
+    // Parts and blocks
+    FunctionName("hstack horzcat hcat", "augment"),
+    FunctionName("vstack vertcat vcat", "stack"),
+    FunctionName("blkdiag block_diag block_diagonal_matrix", "blockdiag"),
+    FunctionName("diagm DiagonalMatrix diagonal_matrix", "diag"),
+    FunctionName("UpperTriangularize", "triu"),
+    FunctionName("LowerTriangularize", "tril"),
+    // Matrices from nothing
+    FunctionName("eye IdentityMatrix", "identity"),
+    FunctionName("zero_matrix", "zeros"),
+    FunctionName("ones_matrix", "ones"),
+    FunctionName("rand randi random_matrix RandomInteger", "random"),
+    FunctionName("compan companion_matrix", "companion"),
+    FunctionName("RotationMatrix", "rotation"),
+    family("hilb hilbert HilbertMatrix", "hilbert"), family("invhilb inverse_hilbert", "invhilbert"),
+    family("vander VandermondeMatrix", "vandermonde"), family("ToeplitzMatrix", "toeplitz"),
+    family("HankelMatrix", "hankel"), family("circulant_matrix", "circulant"), family("pascal_matrix", "pascal"),
+    family("magic_square", "magic"), family("cauchy_matrix", "cauchy"), family("HadamardMatrix", "hadamard"),
+    family("FourierMatrix", "fourier"),
+    // Properties
+    property("issymmetric is_symmetric SymmetricMatrixQ issym", "symmetric"),
+    property("ishermitian is_hermitian HermitianMatrixQ", "hermitian"),
+    property("isorthogonal is_orthogonal OrthogonalMatrixQ", "orthogonal"),
+    property("isunitary is_unitary UnitaryMatrixQ", "unitary"), property("isnormal is_normal NormalMatrixQ", "normal"),
+    property("isdiag is_diagonal DiagonalMatrixQ isdiagonal", "diagonal"),
+    property("istriu is_upper UpperTriangularMatrixQ", "upper-triangular"),
+    property("istril is_lower LowerTriangularMatrixQ", "lower-triangular"),
+    property("issquare is_square SquareMatrixQ", "square"), property("is_nilpotent isnilpotent", "nilpotent"),
+    property("iszero is_zero is_zero_matrix", "zero"), property("isidentity is_one is_identity", "identity"),
+  ]
+
+  /// The rows by their names.
+  static let byKey: [String: FunctionName] = {
+    var rows: [String: FunctionName] = [:]
+    for row in all { for name in row.names { rows[key(name)] = row } }
+    for family in Gallery.allCases where rows[family.rawValue] == nil && family != .hadamard && family != .jordan {
+      rows[family.rawValue] = Self.family(family.rawValue, family.rawValue)
+    }
+    return rows
+  }()
+
+  /// What `hadamard(4)` is, where the tool of that name multiplies two matrices.
+  static let hadamardMatrix = family("hadamard", "hadamard")
+
+  /// The tool under its own name.
+  init(tool: String) { self.init(tool, tool) }
+}

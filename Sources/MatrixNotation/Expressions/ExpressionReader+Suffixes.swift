@@ -1,0 +1,215 @@
+import MatrixDomain
+import MatrixExchange
+
+extension ExpressionReader {
+  /// An operand with the signs before and the suffixes behind it.
+  mutating func operand() throws(NotationError) -> MatrixExpression {
+    let start = position
+    var isNegative = false
+    while source.byte(position) == .minus || source.byte(position) == .plus {
+      if source.byte(position) == .minus { isNegative.toggle() }
+      position += 1
+      skip()
+    }
+    let inner = try suffixed(try primary())
+    guard isNegative else { return inner }
+    return MatrixExpression(.negated(inner), start..<inner.range.upperBound)
+  }
+
+  private mutating func suffixed(_ operand: MatrixExpression) throws(NotationError) -> MatrixExpression {
+    var suffixes: [MatrixExpression.Suffix] = []
+    var hasPower = false
+    while let suffix = try suffix(after: operand) {
+      try count(suffix.range)
+      if case .power = suffix.form {
+        if hasPower {
+          throw mistake(
+            .syntax, "a power of a power is read differently in different languages", at: suffix.range,
+            expected: "brackets", advice: "write (a^b)^c, or a^(b^c)")
+        }
+        hasPower = true
+      } else {
+        hasPower = false
+      }
+      suffixes.append(suffix)
+    }
+    guard let last = suffixes.last else { return operand }
+    return MatrixExpression(.suffixed(operand, suffixes), operand.range.lowerBound..<last.range.upperBound)
+  }
+
+  /// The suffix that comes next, which is gone past; `nil` where none does.
+  private mutating func suffix(after operand: MatrixExpression) throws(NotationError) -> MatrixExpression.Suffix? {
+    // A blank before it makes it another element between square brackets.
+    let next =
+      surroundings == .square
+      ? position : source.skippingBlanks(from: position, lineBreaks: surroundings == .round)
+    func passed(_ form: MatrixExpression.Suffix.Form, _ length: Int) -> MatrixExpression.Suffix {
+      position = next + length
+      return MatrixExpression.Suffix(form: form, range: next..<position)
+    }
+    switch source.byte(next) {
+    case UInt8(ascii: "'"): return passed(.adjoint, 1)
+    case UInt8(ascii: "("): return try arguments(from: next)
+    case UInt8(ascii: "[") where next == position: return try arguments(from: next)
+    case .point:
+      if source.byte(next + 1) == UInt8(ascii: "'") { return passed(.transposed, 2) }
+      let end = endOfName(from: next + 1)
+      guard end > next + 1, next == position else { return nil }
+      return passed(.member(try name((next + 1)..<end)), end - next)
+    case UInt8(ascii: "^"): return try power(from: next, length: 1)
+    case UInt8(ascii: "*") where source.byte(next + 1) == UInt8(ascii: "*"): return try power(from: next, length: 2)
+    default: break
+    }
+    if starts("\u{1D40}", at: next) { return passed(.transposed, 3) }
+    if starts("\u{1D34}", at: next) { return passed(.adjoint, 3) }
+    guard let number = superscript(at: next) else { return nil }
+    let range = next..<number.end
+    let value = try literal(range, spelled: number.text, kinds: [.scalar])
+    return passed(.power(MatrixExpression(.literal(value), range)), number.end - next)
+  }
+
+  /// The integer in superscript digits at an offset: `⁻¹`.
+  private func superscript(at offset: Int) -> (text: String, end: Int)? {
+    let digits: [Unicode.Scalar: Character] = [
+      "\u{2070}": "0", "\u{B9}": "1", "\u{B2}": "2", "\u{B3}": "3", "\u{2074}": "4", "\u{2075}": "5", "\u{2076}": "6",
+      "\u{2077}": "7", "\u{2078}": "8", "\u{2079}": "9",
+    ]
+    guard source.byte(offset) >= 0x80 else { return nil }
+    var text = ""
+    var end = offset
+    if let sign = source.scalar(at: end), sign.scalar == "\u{207B}" {
+      text = "-"
+      end = sign.end
+    }
+    var count = 0
+    while let next = source.scalar(at: end), let digit = digits[next.scalar] {
+      text.append(digit)
+      end = next.end
+      count += 1
+    }
+    return count > 0 ? (text, end) : nil
+  }
+
+  // MARK: Powers
+
+  private mutating func power(from start: Int, length: Int) throws(NotationError) -> MatrixExpression.Suffix {
+    position = source.skippingBlanks(from: start + length, lineBreaks: surroundings == .round)
+    func passed(_ form: MatrixExpression.Suffix.Form) -> MatrixExpression.Suffix {
+      MatrixExpression.Suffix(form: form, range: start..<position)
+    }
+    let end = endOfName(from: position)
+    switch source.text(position..<end) {
+    case "T":
+      position = end
+      return passed(.transposed)
+    case "H":
+      position = end
+      return passed(.adjoint)
+    default: break
+    }
+    if source.byte(position) == UInt8(ascii: "{") {
+      // `^{-1}` and `^{T}` of LaTeX.
+      let inside = source.skippingBlanks(from: position + 1)
+      for (word, form) in [("T}", MatrixExpression.Suffix.Form.transposed), ("H}", .adjoint)]
+      where starts(word, at: inside) {
+        position = inside + 2
+        return passed(form)
+      }
+      let exponent = try bracketed()
+      return passed(.power(exponent))
+    }
+    let signStart = position
+    var isNegative = false
+    while source.byte(position) == .minus || source.byte(position) == .plus {
+      if source.byte(position) == .minus { isNegative.toggle() }
+      position += 1
+    }
+    let exponent = try primary(isExponent: true)
+    guard isNegative else { return passed(.power(exponent)) }
+    return passed(.power(MatrixExpression(.negated(exponent), signStart..<position)))
+  }
+
+  /// An expression alone in braces.
+  private mutating func bracketed() throws(NotationError) -> MatrixExpression {
+    let opening = position
+    try enter(opening)
+    defer { depth -= 1 }
+    let outer = surroundings
+    surroundings = .round
+    position += 1
+    skip()
+    let expression = try expression()
+    skip()
+    try close(opening)
+    surroundings = outer
+    return expression
+  }
+
+  /// Goes past the bracket that closes the one at an offset.
+  mutating func close(_ opening: Int, or expected: String? = nil) throws(NotationError) {
+    let closing = source.byte(opening).closingBracket ?? 0
+    guard position < source.count else {
+      throw mistake(
+        .syntax, "this bracket is never closed", at: opening..<(opening + 1),
+        expected: "\(closing.quotedBracket) at the end")
+    }
+    guard source.byte(position) == closing else {
+      if source.byte(position).isClosingBracket {
+        throw mistake(
+          .syntax,
+          "\(original.quotedCharacter(at: position)) closes a \(source.byte(opening).quotedBracket)",
+          at: position..<(position + 1), expected: closing.quotedBracket)
+      }
+      throw unexpected("\(expected.map { "\($0) or " } ?? "")\(closing.quotedBracket)")
+    }
+    position += 1
+  }
+
+  // MARK: Slices and arguments
+
+  private mutating func arguments(from opening: Int) throws(NotationError) -> MatrixExpression.Suffix {
+    try enter(opening)
+    defer { depth -= 1 }
+    let outer = surroundings
+    surroundings = .round
+    position = opening + 1
+    var arguments: [MatrixExpression.Argument] = []
+    skip()
+    while source.byte(position) != source.byte(opening).closingBracket {
+      arguments.append(try argument())
+      skip()
+      // Julia parts options by a semicolon.
+      guard source.byte(position) == .comma || source.byte(position) == .semicolon else { break }
+      position += 1
+      skip()
+      if source.byte(position).isClosingBracket {
+        throw mistake(
+          .syntax, "a comma is followed by nothing", at: (position - 1)..<position, expected: "an expression")
+      }
+    }
+    try close(opening, or: "an operator, ','")
+    surroundings = outer
+    return MatrixExpression.Suffix(form: .arguments(arguments), range: opening..<position)
+  }
+
+  private mutating func argument() throws(NotationError) -> MatrixExpression.Argument {
+    let start = position
+    if source.byte(position) == UInt8(ascii: ":") {
+      let next = source.skippingBlanks(from: position + 1)
+      if source.byte(next) == .comma || source.byte(next).isClosingBracket {
+        position += 1
+        try count(start..<position)
+        return .init(name: nil, value: MatrixExpression(.whole, start..<position))
+      }
+    }
+    let end = endOfName(from: position)
+    let sign = source.skippingBlanks(from: end)
+    if end > position, source.byte(sign) == UInt8(ascii: "="), source.byte(sign + 1) != UInt8(ascii: "=") {
+      let name = try name(position..<end)
+      position = sign + 1
+      skip()
+      return .init(name: name, value: try expression())
+    }
+    return .init(name: nil, value: try expression())
+  }
+}
