@@ -64,17 +64,30 @@ enum HTMLPage {
     .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
     .lines { border-collapse: collapse; }
     .lines td, .lines th { padding: 0.1em 1.2em 0.1em 0; vertical-align: top; text-align: left; }
-    math mtd.bar { border-left: 1px solid; }
-    math.matrix { display: block math; width: max-content; margin: 0; font-variant-numeric: tabular-nums; }
-    .matrix mtable { border-collapse: collapse; }
-    .matrix mtd { padding: 0.2em 0.6em; text-align: right; }
+    math { font-variant-numeric: tabular-nums; }
+    math.matrix { display: block math; width: max-content; margin: 0; }
     .matrix .names mtd { font-size: 0.85em; }
-    .matrix .new { background: var(--tint); print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-    .matrix .open { border-left: 2px solid; } .matrix .close { border-right: 2px solid; }
-    .matrix .open.bar { border-left: 4px double; } .matrix .endbar { border-right: 4px double; }
-    .matrix .pivot > * { font-weight: bold; }
-    .matrix .pivot { outline: 2px solid; outline-offset: -3px; }
-    .matrix .note { text-align: left; padding-left: 0.8em; }
+    mtd { padding: 0.25em 0.6em; text-align: right; text-align: -webkit-right; }
+    mtd.bar { border-left: 1px solid; } mtd.endbar { border-right: 4px double; }
+    mtd.open, mtd.close { --hook: linear-gradient(currentColor, currentColor); background-size: 0.4em 2px;
+      background-repeat: no-repeat; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+    mtd.open { border-left: 2px solid; } mtd.close { border-right: 2px solid; } mtd.open.bar { border-left: 4px double; }
+    .top .open { background-image: var(--hook); background-position: left top; }
+    .foot .open { background-image: var(--hook); background-position: left bottom; }
+    .top.foot .open { background-image: var(--hook), var(--hook); background-position: left top, left bottom; }
+    .top .close { background-image: var(--hook); background-position: right top; }
+    .foot .close { background-image: var(--hook); background-position: right bottom; }
+    .top.foot .close { background-image: var(--hook), var(--hook); background-position: right top, right bottom; }
+    .top .open.close, .foot .open.close, .top.foot .open.close { background-image: var(--hook), var(--hook), var(--hook),
+      var(--hook); }
+    .top .open.close { background-position: left top, right top, left top, right top; }
+    .foot .open.close { background-position: left bottom, right bottom, left bottom, right bottom; }
+    .top.foot .open.close { background-position: left top, right top, left bottom, right bottom; }
+    .new mtd { background-color: var(--tint); print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+    mtd.pivot { outline: 1.5px solid; outline-offset: -4px; font-weight: bold; padding: 0.35em 0.7em; }
+    mtd.open { padding-left: 0.9em; } mtd.close { padding-right: 0.9em; }
+    .keys span { white-space: nowrap; }
+    mtd.note { text-align: left; text-align: -webkit-left; padding-left: 0.8em; }
     .step { content-visibility: auto; contain-intrinsic-size: auto 2em; margin: 0.3em 0; }
     summary { cursor: pointer; padding: 0.2em 0.3em; }
     summary:focus-visible, button:focus-visible, .wide:focus-visible { outline: 3px solid Highlight; }

@@ -30,6 +30,9 @@ struct MathML {
   /// An operator; the text has the signs of markup as entities.
   static func sign(_ escaped: String) -> MathML { MathML("<mo>\(escaped)</mo>", count: 1) }
 
+  /// The sign of a difference or a negative number.
+  static let minus = sign("&#8722;")
+
   /// An operator between two terms, wherever in its row it stands.
   static func infix(_ escaped: String) -> MathML { MathML("<mo form=\"infix\">\(escaped)</mo>", count: 1) }
 
@@ -71,17 +74,33 @@ struct MathML {
   /// Elements that stay together.
   static func group(_ inside: MathML) -> MathML { MathML("<mrow>\(inside.text)</mrow>", count: 1) }
 
-  /// A table of elements, with a line before some of the columns.
+  /// A matrix of elements between brackets, with a line before some of the columns.
   static func table(_ rows: [[MathML]], bars: [Int]) -> MathML {
     var text = "<mtable>"
-    for row in rows {
-      text += "<mtr>"
+    for (index, row) in rows.enumerated() {
+      text += rowTag(isFirst: index == 0, isLast: index + 1 == rows.count)
       for (column, cell) in row.enumerated() {
-        text += bars.contains(column) ? "<mtd class=\"bar\">\(cell.text)</mtd>" : "<mtd>\(cell.text)</mtd>"
+        text += cellTag([
+          column == 0 ? "open" : nil, column + 1 == row.count ? "close" : nil, bars.contains(column) ? "bar" : nil,
+        ])
+        text += cell.text + "</mtd>"
       }
       text += "</mtr>"
     }
     return MathML(text + "</mtable>", count: 1)
+  }
+
+  /// The start of a row: the first and the last one have the corners of the brackets.
+  static func rowTag(isFirst: Bool, isLast: Bool, isChanged: Bool = false) -> String {
+    let classes = [isFirst ? "top" : nil, isLast ? "foot" : nil, isChanged ? "new" : nil].compactMap { $0 }
+    return classes.isEmpty ? "<mtr>" : "<mtr class=\"\(classes.joined(separator: " "))\">"
+  }
+
+  /// The start of a cell of these classes.
+  static func cellTag(_ classes: [String?], columns: Int = 1) -> String {
+    let classes = classes.compactMap { $0 }
+    let span = columns > 1 ? " columnspan=\"\(columns)\"" : ""
+    return classes.isEmpty ? "<mtd\(span)>" : "<mtd\(span) class=\"\(classes.joined(separator: " "))\">"
   }
 
   /// The elements as a formula of a page.

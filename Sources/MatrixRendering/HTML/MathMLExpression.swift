@@ -32,7 +32,7 @@ struct MathMLExpression {
     let isNegative = bytes.first == UInt8(ascii: "-")
     guard bytes.count > (isNegative ? 1 : 0), bytes.dropFirst(isNegative ? 1 : 0).allSatisfy({ (48...57).contains($0) })
     else { return nil }
-    return isNegative ? .sign("-") + .number(String(text.dropFirst())) : .number(text)
+    return isNegative ? .minus + .number(String(text.dropFirst())) : .number(text)
   }
 
   /// True where two words stand beside each other.
@@ -82,7 +82,7 @@ struct MathMLExpression {
           parts.append(operand)
         } else {
           place += 1
-          parts.append(Part(.sign(Self.sign(scalar)), isOperand: false))
+          parts.append(Part(Self.sign(scalar), isOperand: false))
         }
       }
       if hasFailed { return MathML() }
@@ -142,7 +142,7 @@ struct MathMLExpression {
   private mutating func exponent() -> MathML {
     var sign = MathML()
     if next == "-" || next == "+" {
-      sign = .sign(next == "-" ? "-" : "+")
+      sign = next == "-" ? .minus : .sign("+")
       place += 1
     }
     if let scalar = next, Self.isDigit(scalar) { return sign + .number(take(while: Self.isDigit)) }
@@ -170,7 +170,7 @@ struct MathMLExpression {
     place = end
     let figures = take(while: Self.isDigit).drop { $0 == "0" }
     let power = MathML.number(figures.isEmpty ? "0" : String(figures))
-    return .number(digits) + .sign("&#8901;") + .power(.number("10"), isNegative ? .sign("-") + power : power)
+    return .number(digits) + .sign("&#8901;") + .power(.number("10"), isNegative ? .minus + power : power)
   }
 
   /// `x1` with its index below, `sqrt(6)` as a root, words upright.
@@ -200,7 +200,9 @@ struct MathMLExpression {
     return String(result)
   }
 
-  private static func sign(_ scalar: Unicode.Scalar) -> String { MarkupText.marked(String(Character(scalar))) }
+  private static func sign(_ scalar: Unicode.Scalar) -> MathML {
+    scalar == "-" ? .minus : .sign(MarkupText.marked(String(Character(scalar))))
+  }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 }

@@ -22,7 +22,7 @@ struct MathMLTable {
         writeGap(picture, isFirst: previous < 0, isLast: false, hasNotes: hasNotes, to: &output)
       }
       previous = row
-      output += Self.row(
+      output += MathML.rowTag(
         isFirst: row == 0, isLast: row + 1 == picture.rows.count, isChanged: changed.contains(row))
       write(row, of: picture, pivots: pivots, to: &output)
       if hasNotes { writeNotes(row, of: picture, isChanged: changed.contains(row), isPart: isPart, to: &output) }
@@ -32,12 +32,6 @@ struct MathMLTable {
       writeGap(picture, isFirst: previous < 0, isLast: true, hasNotes: hasNotes, to: &output)
     }
     output += "</mtable></math>"
-  }
-
-  /// What stands at the top, at the foot or changed looks so.
-  private static func row(isFirst: Bool, isLast: Bool, isChanged: Bool) -> String {
-    let classes = [isFirst ? "top" : nil, isLast ? "foot" : nil, isChanged ? "new" : nil].compactMap { $0 }
-    return classes.isEmpty ? "<mtr>" : "<mtr class=\"\(classes.joined(separator: " "))\">"
   }
 
   private func writeNames(_ picture: TablePicture, hasNotes: Bool, to output: inout String) {
@@ -52,16 +46,12 @@ struct MathMLTable {
   private func writeGap(
     _ picture: TablePicture, isFirst: Bool, isLast: Bool, hasNotes: Bool, to output: inout String
   ) {
-    output += Self.row(isFirst: isFirst, isLast: isLast, isChanged: false)
+    output += MathML.rowTag(isFirst: isFirst, isLast: isLast)
     let dots = charset == .ascii ? "&#8942;" : "⋮"
-    let classes = Self.classes(["open", "close", picture.bars.contains(picture.columns) ? "endbar" : nil])
-    output += "<mtd columnspan=\"\(picture.columns)\"\(classes)><mo>\(dots)</mo></mtd>"
+    output += MathML.cellTag(
+      ["open", "close", picture.bars.contains(picture.columns) ? "endbar" : nil], columns: picture.columns)
+    output += "<mo>\(dots)</mo></mtd>"
     output += hasNotes ? "<mtd class=\"note\"></mtd></mtr>" : "</mtr>"
-  }
-
-  private static func classes(_ names: [String?]) -> String {
-    let names = names.compactMap { $0 }
-    return names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
   }
 
   private func write(
@@ -72,12 +62,10 @@ struct MathMLTable {
       let isLast = column == picture.columns - 1
       let isPivot = pivots.contains(.init(row: row, column: column))
       if column == 0 || isLast || isPivot || picture.bars.contains(column) {
-        output += "<mtd"
-        output += Self.classes([
+        output += MathML.cellTag([
           column == 0 ? "open" : nil, isLast ? "close" : nil, picture.bars.contains(column) ? "bar" : nil,
           isLast && picture.bars.contains(picture.columns) ? "endbar" : nil, isPivot ? "pivot" : nil,
         ])
-        output += ">"
       } else {
         output += "<mtd>"
       }

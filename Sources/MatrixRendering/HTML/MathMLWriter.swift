@@ -186,8 +186,8 @@ struct MathMLWriter {
     }
     switch symbol {
     case .plus: return relation("+")
-    case .minus: return relation("-")
-    case .negative: return Element(.sign("-"), length: 1)
+    case .minus: return relation("&#8722;")
+    case .negative: return Element(.minus, length: 1)
     case .times:
       guard case .name? = next, previous.map(Self.isFactor) ?? false else {
         return Element(.sign("&#8901;"), length: 1)
@@ -236,7 +236,7 @@ struct MathMLWriter {
     if rows.count > 1 {
       let cells = rows.map { row in row.indices.map { number(row[$0]) } }
       let width = rows.map { $0.byteCount + 2 * $0.count }.max() ?? 0
-      return [Element(.group(.sign("[") + .table(cells, bars: bars) + .sign("]")), length: width)]
+      return [Element(.table(cells, bars: bars), length: width)]
     }
     var result = [Element(.sign("["), length: 1)]
     for index in first.indices {

@@ -19,12 +19,12 @@ enum LineFitFigure: FigureMaker {
       places = a.column(1 - ones)
       let (height, slope) = (solution[ones], solution[1 - ones])
       coefficient = { height + slope * $0 }
-      form = "y = \(FigureText.short(height)) \(slope < 0 ? "−" : "+") \(FigureText.short(slope.magnitude))·t"
+      form = "y = \(FigureText.short(height)) \(slope < 0 ? "−" : "+") \(multiple(slope.magnitude))"
     } else if a.columns == 1 {
       places = a.column(0)
       let slope = solution[0]
       coefficient = { slope * $0 }
-      form = "y = \(FigureText.short(slope))·t"
+      form = "y = \(multiple(slope))"
     } else {
       throw NoFigure("a fit is drawn where A has one column, or two of which one holds nothing but 1")
     }
@@ -48,4 +48,7 @@ enum LineFitFigure: FigureMaker {
     }
     return Figure("The line of least squares", text + ".", plot.finished)
   }
+
+  /// `0.5·t`, `t`.
+  private static func multiple(_ slope: Double) -> String { slope == 1 ? "t" : "\(FigureText.short(slope))·t" }
 }

@@ -31,8 +31,8 @@ enum SpectrumFigure: FigureMaker {
     }
     for value in values { plot.add(.disc, at: value, .vermilion) }
     plot.explain("eigenvalues", .disc, .vermilion)
-    plot.explain("Gershgorin's discs, one for each row: every eigenvalue lies in one of them", rim)
-    plot.explain("the middles of the discs: the entries of the diagonal", .cross, .blue)
+    plot.explain("Gershgorin's discs, which hold every eigenvalue", rim)
+    plot.explain("the middles of the discs", .cross, .blue)
     let places = values.prefix(12).map { value in
       value.y == 0
         ? FigureText.short(value.x)

@@ -68,7 +68,9 @@ struct HTMLTests {
     let html = HTMLRenderer().render(narrative)
     let rows = try Markup("<div>\(html)</div>").root.all("mtr")
     #expect(
-      rows.map { $0.elements.map(\.text) } == [["x1", "y", "", ""], ["1", "-2", "5", "E1"], ["0", "34", "7", "*E2"]])
+      rows.map { $0.elements.map(\.text) } == [
+        ["x1", "y", "", ""], ["1", "\u{2212}2", "5", "E1"], ["0", "34", "7", "*E2"],
+      ])
     #expect(rows[1].elements.map(\.classes) == [["open", "pivot"], [], ["close", "bar"], ["note"]])
     #expect(rows[1].classes == ["top"] && rows[2].classes == ["foot", "new"])
     #expect(html.contains("Changed: row 2. Pivot, by row and column: (1, 1)."))

@@ -21,6 +21,7 @@ struct MathMLTests {
       switch element.text {
       case "\u{2062}": return ""
       case "\u{22C5}": return "*"
+      case "\u{2212}": return "-"
       default: return element.text
       }
     case "mspace": return " "
@@ -48,13 +49,14 @@ struct MathMLTests {
   @Test("numbers and names as they are written on paper")
   func spellings() throws {
     let cases = [
-      ("-3/4", "<mo>-</mo><mfrac><mn>3</mn><mn>4</mn></mfrac>"),
-      ("x1", "<msub><mi>x</mi><mn>1</mn></msub>"), ("A^-1", "<msup><mi>A</mi><mrow><mo>-</mo><mn>1</mn></mrow></msup>"),
+      ("-3/4", "<mo>&#8722;</mo><mfrac><mn>3</mn><mn>4</mn></mfrac>"),
+      ("x1", "<msub><mi>x</mi><mn>1</mn></msub>"),
+      ("A^-1", "<msup><mi>A</mi><mrow><mo>&#8722;</mo><mn>1</mn></mrow></msup>"),
       ("sqrt(6)", "<msqrt><mn>6</mn></msqrt>"), ("3i", "<mn>3</mn><mo>&#8290;</mo><mi>i</mi>"),
-      ("1.5e-07", "<mn>1.5</mn><mo>&#8901;</mo><msup><mn>10</mn><mrow><mo>-</mo><mn>7</mn></mrow></msup>"),
+      ("1.5e-07", "<mn>1.5</mn><mo>&#8901;</mo><msup><mn>10</mn><mrow><mo>&#8722;</mo><mn>7</mn></mrow></msup>"),
       (
         "(k+1)/(k-1)",
-        "<mfrac><mrow><mi>k</mi><mo>+</mo><mn>1</mn></mrow><mrow><mi>k</mi><mo>-</mo><mn>1</mn></mrow></mfrac>"
+        "<mfrac><mrow><mi>k</mi><mo>+</mo><mn>1</mn></mrow><mrow><mi>k</mi><mo>&#8722;</mo><mn>1</mn></mrow></mfrac>"
       ),
       ("no solution", "<mtext>no solution</mtext>"), ("((", "<mtext>((</mtext>"), ("", "<math><mrow></mrow></math>"),
       ("<q1,a2>", "<mo>&#10216;</mo><msub><mi>q</mi><mn>1</mn></msub><mo>,</mo>"),
