@@ -1,4 +1,5 @@
 import Foundation
+import MatrixCommands
 import MatrixDomain
 import MatrixFeatures
 import TestSupport
@@ -27,7 +28,8 @@ struct PictureTests {
     (["lstsq", "1; 2; 3", "1 2 2"], ["3 points"]), (["project", "1; 1", "1 3"], ["p = (2, 2)"]),
     (["quadric", "x^2 + 4y^2 = 4"], ["type: ellipse"]), (["quadric", "x^2 + y^2 - 2x = 4"], ["circle", "(1, 0)"]),
     (["quadric", "x*y = 1"], ["hyperbola"]), (["quadric", "x^2 - 4y^2 = -4"], ["hyperbola"]),
-    (["quadric", "y = x^2 - 2x"], ["parabola", "vertex"]), (["quadric", "x^2 = 4"], ["two parallel lines"]),
+    (["quadric", "y = x^2 - 2x"], ["parabola", "vertex"]),
+    (["quadric", "1 0; 0 0", "(0, 0)", "-4"], ["two parallel lines"]),
     (["quadric", "x^2 - y^2 = 0"], ["two intersecting lines"]), (["quadric", "x^2 + y^2 = 0"], ["point"]),
     (["quadric", "x^2 + y^2 + 1 = 0"], ["No point"]), (["quadric", "x^2 + 2xy + y^2 = 0"], ["type: line"]),
     (["svd", "3 0; 4 5"], ["2 singular values from 6.708 down to 2.236"]),
@@ -65,7 +67,7 @@ struct PictureTests {
     let scratch = try Scratch()
     for (words, reason) in [
       (["solve", "1 2 3; 4 5 6; 7 8 10", "1 2 3"], "2 unknowns, not in 3"), (["rank", "1 2"], "not for rank"),
-      (["det", "1 2 3; 4 5 6; 7 8 9"], "not of a 3×3"), (["eigen", "1 2; 3 4", "--mod", "7"], "over GF(7)"),
+      (["det", "1 2 3; 4 5 6; 7 8 9"], "not of a 3x3"), (["eigen", "1 2; 3 4", "--mod", "7"], "over GF(7)"),
       (["quadric", "1 0 0; 0 1 0; 0 0 1"], "this is a surface"), (["det", "1 k; 2 3"], "over Q(k)"),
       (["lstsq", "1 2 3; 4 5 6", "1 2"], "A has one column"), (["svd", "0"], "every singular value is 0"),
       (["project", "1; 1; 1", "1 2 3"], "not in dimension 3"),

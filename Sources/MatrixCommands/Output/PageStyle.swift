@@ -167,7 +167,9 @@ struct PageStyle {
   func document(_ pages: String, title: String) -> String {
     switch format {
     case .latex where !isFragment: LaTeXRenderer().document(pages)
-    case .html where !isFragment: html.document(pages, title: title)
+    case .html where !isFragment:
+      // An error alone has no title of its own.
+      html.document(pages.contains("<h1") ? pages : html.heading(title) + pages, title: title)
     default: pages
     }
   }

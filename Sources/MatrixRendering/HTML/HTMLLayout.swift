@@ -162,7 +162,7 @@ struct HTMLLayout {
     output += "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"matrix\">"
     table.write(picture, rows: shown, to: &output)
     output += "</div>\n"
-    if let marks = Self.marks(of: picture) { output += "<p class=\"unseen\">\(escaped(marks))</p>\n" }
+    if let marks = Self.marks(of: picture, rows: shown) { output += "<p class=\"unseen\">\(escaped(marks))</p>\n" }
     guard shown.count < picture.rows.count, picture.group.map({ noted.insert($0).inserted }) ?? true else { return }
     if let note = TableSelection.note(rows: shown.count, columns: picture.columns, of: picture, .rows, wording) {
       paragraph("<small>\(escaped(note))</small>", level: 1)
@@ -170,12 +170,13 @@ struct HTMLLayout {
   }
 
   /// The marks of a picture in words, for readers who do not see it: `Changed: row 2. Pivots: (1, 1), (2, 3).`
-  private static func marks(of picture: TablePicture) -> String? {
+  private static func marks(of picture: TablePicture, rows shown: [Int]) -> String? {
     var sentences: [String] = []
+    let pivots = shown.count < picture.rows.count ? picture.pivots.filter { shown.contains($0.row) } : picture.pivots
     if !picture.changed.isEmpty { sentences.append("Changed: \(English.places("row", picture.changed.sorted())).") }
-    if !picture.pivots.isEmpty {
-      let places = picture.pivots.map { "(\($0.row + 1), \($0.column + 1))" }.joined(separator: ", ")
-      sentences.append("\(picture.pivots.count == 1 ? "Pivot" : "Pivots"), by row and column: \(places).")
+    if !pivots.isEmpty {
+      let places = pivots.map { "(\($0.row + 1), \($0.column + 1))" }.joined(separator: ", ")
+      sentences.append("\(pivots.count == 1 ? "Pivot" : "Pivots"), by row and column: \(places).")
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
