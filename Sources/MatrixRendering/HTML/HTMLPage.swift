@@ -60,7 +60,7 @@ enum HTMLPage {
     .item + .item { margin-left: 1.2em; }
     .reason { margin-left: 1em; }
     .digits { overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-    .wide { overflow-x: auto; margin: 0.4em 0 0.4em 1.5em; }
+    .wide { overflow-x: auto; overflow-y: hidden; margin: 0.4em 0 0.4em 1.5em; padding: 2px 0; }
     .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
     .lines { border-collapse: collapse; }
     .lines td, .lines th { padding: 0.1em 1.2em 0.1em 0; vertical-align: top; text-align: left; }
@@ -70,7 +70,7 @@ enum HTMLPage {
     mtd { padding: 0.25em 0.6em; text-align: right; text-align: -webkit-right; }
     mtd.bar { border-left: 1px solid; } mtd.endbar { border-right: 4px double; }
     mtd.open, mtd.close { --hook: linear-gradient(currentColor, currentColor); background-size: 0.4em 2px;
-      background-repeat: no-repeat; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+      background-repeat: no-repeat; background-origin: border-box; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     mtd.open { border-left: 2px solid; } mtd.close { border-right: 2px solid; } mtd.open.bar { border-left: 4px double; }
     .top .open { background-image: var(--hook); background-position: left top; }
     .foot .open { background-image: var(--hook); background-position: left bottom; }

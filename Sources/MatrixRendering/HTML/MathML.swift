@@ -33,6 +33,9 @@ struct MathML {
   /// The sign of a difference or a negative number.
   static let minus = sign("&#8722;")
 
+  /// The sign before a name, wherever in its row it stands.
+  static let prefixMinus = MathML("<mo form=\"prefix\">&#8722;</mo>", count: 1)
+
   /// An operator between two terms, wherever in its row it stands.
   static func infix(_ escaped: String) -> MathML { MathML("<mo form=\"infix\">\(escaped)</mo>", count: 1) }
 

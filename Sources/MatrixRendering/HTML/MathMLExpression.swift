@@ -19,8 +19,13 @@ struct MathMLExpression {
     }
     let safe = charset.escaped(text)
     var reader = MathMLExpression(safe, charset)
-    let result = reader.row()
-    guard reader.place == reader.scalars.count, !reader.hasFailed, !isProse(safe) else {
+    var result = reader.row()
+    // A piece of a longer formula may close what another piece opened.
+    while reader.next == ")" {
+      reader.place += 1
+      result = result + .sign(")") + reader.row()
+    }
+    guard !reader.hasFailed, !isProse(safe) else {
       return .words(MarkupText.marked(safe))
     }
     return result
@@ -119,6 +124,7 @@ struct MathMLExpression {
     if scalar == "(" {
       place += 1
       let inside = self.inside()
+      guard skipClosing() else { return Part(.sign("(") + inside) }
       return Part(.group(.sign("(") + inside + .sign(")")), inside: inside)
     }
     if Self.isDigit(scalar) { return Part(number()) }
@@ -134,9 +140,14 @@ struct MathMLExpression {
       hasFailed = true
       return MathML()
     }
-    let result = row()
-    if next == ")" { place += 1 } else { hasFailed = true }
-    return result
+    return row()
+  }
+
+  /// True where a parenthesis closes here.
+  private mutating func skipClosing() -> Bool {
+    guard next == ")" else { return false }
+    place += 1
+    return true
   }
 
   private mutating func exponent() -> MathML {
@@ -178,7 +189,9 @@ struct MathMLExpression {
     let letters = take { $0.properties.isAlphabetic }
     if next == "(", let degree = ["sqrt": 2, "cbrt": 3][letters] {
       place += 1
-      return .root(inside(), degree: degree)
+      let radicand = inside()
+      if !skipClosing() { hasFailed = true }
+      return .root(radicand, degree: degree)
     }
     var name = MathML.name(MarkupText.marked(letters.isEmpty ? "_" : letters))
     let hasLine = next == "_"

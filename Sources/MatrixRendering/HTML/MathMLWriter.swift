@@ -100,8 +100,10 @@ struct MathMLWriter {
 
   private func joined(_ elements: some Sequence<Element>) -> MathML { elements.reduce(MathML()) { $0 + $1.markup } }
 
+  /// A number within a formula: the sign of a negative one is none of a difference.
   private func element(_ number: String) -> Element {
-    Element(self.number(number), length: number.utf8.count, digits: number)
+    let markup = self.number(number)
+    return Element(number.hasPrefix("-") ? .group(markup) : markup, length: number.utf8.count, digits: number)
   }
 
   private func elements(_ tokens: ArraySlice<Formula.Token>) -> [Element] {
@@ -187,7 +189,7 @@ struct MathMLWriter {
     switch symbol {
     case .plus: return relation("+")
     case .minus: return relation("&#8722;")
-    case .negative: return Element(.minus, length: 1)
+    case .negative: return Element(.prefixMinus, length: 1)
     case .times:
       guard case .name? = next, previous.map(Self.isFactor) ?? false else {
         return Element(.sign("&#8901;"), length: 1)

@@ -58,7 +58,8 @@ struct MathMLTests {
         "(k+1)/(k-1)",
         "<mfrac><mrow><mi>k</mi><mo>+</mo><mn>1</mn></mrow><mrow><mi>k</mi><mo>&#8722;</mo><mn>1</mn></mrow></mfrac>"
       ),
-      ("no solution", "<mtext>no solution</mtext>"), ("((", "<mtext>((</mtext>"), ("", "<math><mrow></mrow></math>"),
+      ("no solution", "<mtext>no solution</mtext>"), ("det(x", "<mi>det</mi><mo>(</mo><mi>x</mi>"),
+      ("A)", "<mi>A</mi><mo>)</mo>"), ("", "<math><mrow></mrow></math>"),
       ("<q1,a2>", "<mo>&#10216;</mo><msub><mi>q</mi><mn>1</mn></msub><mo>,</mo>"),
     ]
     for (text, markup) in cases {
