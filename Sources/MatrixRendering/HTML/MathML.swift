@@ -15,8 +15,15 @@ struct MathML {
   /// The elements as one.
   var single: String { count == 1 ? text : "<mrow>\(text)</mrow>" }
 
+  mutating func append(_ other: MathML) {
+    text += other.text
+    count += other.count
+  }
+
   static func + (left: MathML, right: MathML) -> MathML {
-    MathML(left.text + right.text, count: left.count + right.count)
+    var sum = left
+    sum.append(right)
+    return sum
   }
 
   // MARK: Elements

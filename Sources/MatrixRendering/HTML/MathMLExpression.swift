@@ -23,7 +23,8 @@ struct MathMLExpression {
     // A piece of a longer formula may close what another piece opened.
     while reader.next == ")" {
       reader.place += 1
-      result = result + .sign(")") + reader.row()
+      result.append(.sign(")"))
+      result.append(reader.row())
     }
     guard !reader.hasFailed, !isProse(safe) else {
       return .words(MarkupText.marked(safe))
@@ -92,7 +93,7 @@ struct MathMLExpression {
       }
       if hasFailed { return MathML() }
     }
-    return parts.reduce(MathML()) { $0 + $1.markup }
+    return parts.reduce(into: MathML()) { $0.append($1.markup) }
   }
 
   /// One or more elements, and what is left of them without parentheses.

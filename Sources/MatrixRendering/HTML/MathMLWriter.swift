@@ -29,11 +29,11 @@ struct MathMLWriter {
 
   /// A line of text as elements, for a cell of a table.
   func inside(_ phrase: Phrase) -> MathML {
-    phrase.joined.pieces.reduce(MathML()) { row, piece in
+    phrase.joined.pieces.reduce(into: MathML()) { row, piece in
       switch piece {
-      case .text(let text): row + .words(escaped(text))
-      case .math(let formula): row + joined(elements(formula.tokens[...]))
-      case .advice(let piece): row + .words(escaped(Advice([piece]).worded()))
+      case .text(let text): row.append(.words(escaped(text)))
+      case .math(let formula): row.append(joined(elements(formula.tokens[...])))
+      case .advice(let piece): row.append(.words(escaped(Advice([piece]).worded())))
       }
     }
   }
@@ -56,10 +56,10 @@ struct MathMLWriter {
       }
       room += element.length
       guard element.isBreak, room >= Self.shortest else {
-        piece = piece + element.markup
+        piece.append(element.markup)
         continue
       }
-      piece = piece + (element.infix ?? element.markup)
+      piece.append(element.infix ?? element.markup)
       flush()
       result += "<wbr>"
     }
@@ -98,7 +98,7 @@ struct MathMLWriter {
     }
   }
 
-  private func joined(_ elements: some Sequence<Element>) -> MathML { elements.reduce(MathML()) { $0 + $1.markup } }
+  private func joined(_ elements: some Sequence<Element>) -> MathML { elements.reduce(into: MathML()) { $0.append($1.markup) } }
 
   /// A number within a formula: the sign of a negative one is none of a difference.
   private func element(_ number: String) -> Element {
