@@ -79,8 +79,11 @@ struct MathMLExpression {
         }
         parts.append(Part(.fraction(above.bare, below.bare)))
       case "*":
+        // `5*x` needs no sign between its factors; two numbers do.
+        let isAfterDigit = place > 0 && Self.isDigit(scalars[place - 1])
         place += 1
-        parts.append(Part(.sign("&#8901;"), isOperand: false))
+        let isPlain = isAfterDigit && next?.properties.isAlphabetic == true
+        parts.append(Part(.sign(isPlain ? "&#8290;" : "&#8901;"), isOperand: false))
       default:
         if let operand = operand() {
           // A number beside a letter is a product.

@@ -78,7 +78,8 @@ struct MathMLTests {
         let other = random.rational(bits: bits).exchangeText
         text += (other.hasPrefix("-") ? "" : "+") + other + "*sqrt(2)"
       }
-      #expect(try read(formula(.number(text))) == text, "\(random)")
+      // Where digits are shown as they are, so is the sign of a product.
+      #expect(try read(formula(.number(text))).replacing("*", with: "") == text.replacing("*", with: ""), "\(random)")
     }
   }
 
