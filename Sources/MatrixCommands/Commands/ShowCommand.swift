@@ -10,15 +10,19 @@ struct ShowCommand: Command {
   var help: CommandHelp {
     CommandHelp(
       name: "show", summary: "Shows what is in a workspace, or one object or problem of it.",
-      usage: ["FILE.mmws", "FILE.mmws#NAME", "FILE.mmws NAME"],
-      options: [("--format text|json", "how to print one object, or the result kept for a problem")]
-        + WorkspaceSubject.help,
-      examples: ["mm show notes.mmws", "mm show notes.mmws#A", "mm show notes.mmws p1"])
+      usage: ["FILE.mmws", "FILE.mmws#NAME", "FILE.mmws NAME", "FILE.mmws -o BOOK.html"],
+      options: [
+        ("--format text|json", "how to print one object, or the result kept for a problem"),
+        ("-o FILE.html", "write the whole workspace as one page: contents, objects, problems with answers and steps"),
+      ] + WorkspaceSubject.help,
+      examples: [
+        "mm show notes.mmws", "mm show notes.mmws#A", "mm show notes.mmws p1", "mm show notes.mmws -o book.html",
+      ])
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
-      words, .init(valued: ["format"] + TextStyle.options, flags: WorkspaceSubject.flags), command: "show")
+      words, .init(valued: ["format", "o"] + TextStyle.options, flags: WorkspaceSubject.flags), command: "show")
     guard let word = arguments.operands.first else {
       throw ErrorReport(
         .malformed, .missingInput, "show needs a workspace", advice: "for example: mm show notes.mmws")
@@ -32,6 +36,10 @@ struct ShowCommand: Command {
     file.warn(context)
     let workspace = file.workspace
     let name = object?.name ?? arguments.operands.dropFirst().first
+    if arguments["o"] != nil {
+      try writeBook(workspace, path: file.path, name: name, isJSON: isJSON, arguments, context)
+      return .success
+    }
     guard let name else {
       guard !isJSON else {
         throw ErrorReport(
@@ -50,6 +58,24 @@ struct ShowCommand: Command {
     let value = try workspace.value(name)
     context.console.write(isJSON ? value.json() + "\n" : style.renderer.render(value, name: name))
     return .success
+  }
+
+  /// Writes the whole workspace as a page.
+  private func writeBook(
+    _ workspace: Workspace, path: String, name: String?, isJSON: Bool, _ arguments: Arguments, _ context: CommandContext
+  ) throws {
+    let target = OutputTarget(arguments["o"])
+    let isPage = try target.fileName.flatMap { name throws(ErrorReport) in try OutputFormat(fileName: name) } == .html
+    guard name == nil, !isJSON, isPage else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "show -o writes a whole workspace as a page of HTML, and nothing else",
+        advice:
+          "mm show \(Identifier.escaped(path)) -o book.html; mm run \(Identifier.escaped(path)) PROBLEM -o FILE writes "
+          + "one problem in any format")
+    }
+    let style = try PageStyle(arguments, context.console, format: .html, target: target)
+    let book = WorkspaceBook(workspace: workspace, path: path, style: style, context: context)
+    try target.write(try book.text(), context.console)
   }
 
   /// A problem and the result kept for it, without its steps.

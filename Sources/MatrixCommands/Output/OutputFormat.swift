@@ -10,9 +10,11 @@ enum OutputFormat: String, CaseIterable {
   // The answer alone.
   case plain, csv, tsv, npy, mtx
   case matlab, python, julia, mathematica
+  // A picture of question and answer.
+  case svg
 
   /// The formats that can be asked for by name.
-  static let named: [OutputFormat] = [.text, .markdown, .latex, .html, .json, .plain, .csv, .tsv, .npy, .mtx]
+  static let named: [OutputFormat] = [.text, .markdown, .latex, .html, .json, .plain, .csv, .tsv, .npy, .mtx, .svg]
 
   /// `text|markdown|…`, as help has it.
   static let choices = named.map(\.rawValue).joined(separator: "|")
@@ -26,7 +28,7 @@ enum OutputFormat: String, CaseIterable {
     case .html: ["html", "htm"]
     case .json: ["json", "jsonl"]
     case .plain: []
-    case .csv, .tsv, .npy, .mtx: [rawValue]
+    case .csv, .tsv, .npy, .mtx, .svg: [rawValue]
     case .matlab, .python, .julia, .mathematica: ValueFormat(rawValue: rawValue)?.extensions ?? []
     }
   }
@@ -59,11 +61,11 @@ enum OutputFormat: String, CaseIterable {
   /// True where a page is part of one document with the others.
   var isDocument: Bool { self == .markdown || self == .latex || self == .html }
 
-  /// True where the answer stands alone.
+  /// True where one answer stands alone, in numbers or as a picture.
   var isAnswerAlone: Bool {
     switch self {
     case .text, .markdown, .latex, .html, .json: false
-    case .plain, .csv, .tsv, .npy, .mtx, .matlab, .python, .julia, .mathematica: true
+    case .plain, .csv, .tsv, .npy, .mtx, .matlab, .python, .julia, .mathematica, .svg: true
     }
   }
 

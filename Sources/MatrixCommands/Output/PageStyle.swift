@@ -18,6 +18,8 @@ struct PageStyle {
   private let math: MarkdownRenderer.Math
   private let width: Int
   private let charset: Charset
+  /// How far down the headings of pages of HTML begin.
+  var level = 1
 
   /// The options that say how pages are made, as typed.
   static let valued = ["from", "to", "math", "digits"]
@@ -92,6 +94,7 @@ struct PageStyle {
     // A question alone has no conventions to know.
     if result.error == nil, result.outputs.isEmpty, result.derivation.isEmpty { card.conventions = "" }
     card.isWhole = isWhole
+    if format == .html, !result.outputs.isEmpty { card.figures = Figure.all(of: result) }
     if let digits { card.decimals = DecimalDisplay(count: digits) }
     if !isDocument { card.certificateAdvice = "mm verify checks it in -o FILE.json" }
     return try WorkedDigits.$count.withValue(digits ?? WorkedDigits.usual) {
@@ -113,7 +116,7 @@ struct PageStyle {
   }
 
   private func renderer(isBelowTitle: Bool) -> any NarrativeRenderer {
-    let level = isBelowTitle ? 2 : 1
+    let level = level + (isBelowTitle ? 1 : 0)
     switch format {
     case .markdown:
       var renderer = MarkdownRenderer(width: width, charset: charset, math: math, level: level)
@@ -126,11 +129,18 @@ struct PageStyle {
       renderer.wording = .commandLine
       return renderer
     case .html:
-      var renderer = HTMLRenderer(charset: charset, level: level)
-      renderer.wording = .commandLine
+      var renderer = html
+      renderer.level = level
       return renderer
     default: return text.renderer
     }
+  }
+
+  /// The renderer of pages of HTML, at the level of their headings.
+  var html: HTMLRenderer {
+    var renderer = HTMLRenderer(charset: charset, level: level)
+    renderer.wording = .commandLine
+    return renderer
   }
 
   /// An error in the place of an answer.
@@ -143,7 +153,7 @@ struct PageStyle {
     switch format {
     case .markdown: MarkdownRenderer(charset: charset).heading(title) + "\n"
     case .latex: LaTeXRenderer().heading(title)
-    case .html: HTMLRenderer(charset: charset).heading(title)
+    case .html: html.heading(title)
     default: text.heading(title) + "\n"
     }
   }
@@ -160,7 +170,9 @@ struct PageStyle {
   func document(_ pages: String, title: String) -> String {
     switch format {
     case .latex where !isFragment: LaTeXRenderer().document(pages)
-    case .html where !isFragment: HTMLRenderer(charset: charset).document(pages, title: title)
+    case .html where !isFragment:
+      // An error alone has no title of its own.
+      html.document(pages.contains("<h1") ? pages : html.heading(title) + pages, title: title)
     default: pages
     }
   }

@@ -52,6 +52,11 @@ struct ResultPrinter {
         .malformed, .invalidOption, "--query takes one field of a result, and \(format.rawValue) is for whole pages",
         advice: "leave out --format, or take json, plain, csv, tsv, npy or mtx")
     }
+    if query != nil, format == .svg {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--query takes one field of a result, and a picture is drawn of the whole",
+        advice: "leave out one of them")
+    }
   }
 
   /// Refuses what holds one answer only where there are several problems.
@@ -216,10 +221,25 @@ struct ResultPrinter {
         worst = max(worst, ExitStatus(error))
         continue
       }
+      if format == .svg {
+        try writePicture(of: item.result)
+        continue
+      }
       guard let value = item.result.primary.flatMap(item.result.output) else { continue }
       try write(value, of: item.result)
     }
     return worst
+  }
+
+  /// Writes the picture of a result; where there is none, a file stays as it was.
+  private func writePicture(of result: ToolResult) throws {
+    let figure: Figure
+    do throws(NoFigure) { figure = try Figure.first(of: result) } catch {
+      throw ErrorReport(
+        .malformed, .invalidOption, "there is no picture of this: \(Identifier.escaped(error.reason))",
+        advice: "a page shows every answer: -o page.html")
+    }
+    try target.write(figure.svg(isAlone: true), context.console)
   }
 
   private func write(_ value: Value, of result: ToolResult) throws {

@@ -22,7 +22,10 @@ extension ToolCommand {
       ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
       ("--cite", "name the source of the method"),
       ("--save", "keep the results in the workspace they came from"),
-      ("-o FILE", "write the answer to a file, which holds what its name says; - is standard output"),
+      (
+        "-o FILE",
+        "write the answer to a file, which holds what its name says (.html a page, .svg a picture); - is standard output"
+      ),
       ("--color auto|always|never", "colour on the terminal"),
       ("--charset ascii|unicode|auto", "which characters to print"),
       ("--width N", "columns of the page; without it only a terminal's page leaves out what does not fit"),

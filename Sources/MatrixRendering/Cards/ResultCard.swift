@@ -32,6 +32,8 @@ public struct ResultCard: Sendable {
   public var notice: NeutralText?
   /// The outputs that are the answer together with the primary one.
   public var answers: [String] = []
+  /// Drawings below the answer.
+  public var figures: [Figure] = []
   /// A remark at the end, such as how to get the steps that were left out.
   public var remark: String?
 
@@ -81,6 +83,7 @@ public struct ResultCard: Sendable {
       }
     }
     for block in work.blocks[end...] { card.append(block) }
+    for figure in figures { card.append(.figure(figure)) }
     appendOtherOutputs(to: &card)
     if showsError, let error = result.error { card.append(error) }
     appendRemarks(to: &card)

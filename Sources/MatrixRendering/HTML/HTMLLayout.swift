@@ -1,50 +1,87 @@
 import MatrixDomain
 
-/// Goes through the blocks of a narrative and writes them as HTML.
+/// Goes through the blocks of a narrative and writes them as HTML: a step with its picture opens and closes.
 struct HTMLLayout {
   private(set) var output = ""
   private let charset: Charset
   private let level: Int
-  private let whole: WholePictures
-  private let writer: HTMLFormulaWriter
+  private let blocks: [Narrative.Block]
+  private let states: HTMLStates
+  private let writer: MathMLWriter
+  private let table: MathMLTable
+  /// True where steps are open when the page is.
+  private let opensSteps: Bool
+  private var isInStep = false
+  /// The tables of which it was said that rows are left out.
+  private var noted: Set<Int> = []
   /// How the way to see what is left out is named.
   var wording = Advice.Wording.neutral
 
-  init(charset: Charset, level: Int, whole: WholePictures) {
+  /// A page with more steps than this begins with all of them closed.
+  static let openSteps = 40
+
+  init(_ blocks: [Narrative.Block], charset: Charset, level: Int) {
+    self.blocks = blocks
     self.charset = charset
     self.level = level
-    self.whole = whole
-    writer = HTMLFormulaWriter(charset: charset)
+    states = HTMLStates(blocks)
+    writer = MathMLWriter(charset: charset)
+    table = MathMLTable(writer: writer, charset: charset)
+    opensSteps = blocks.count { if case .step = $0 { true } else { false } } <= Self.openSteps
   }
 
-  mutating func run(_ blocks: [Narrative.Block], within budget: Budget) throws(BudgetError) {
+  mutating func run(within budget: Budget) throws(BudgetError) {
     for index in blocks.indices {
       try budget.check()
-      write(blocks[index])
+      if isInStep, !Self.isOfStep(blocks[index]) { closeStep() }
+      write(blocks[index], at: index)
     }
+    if isInStep { closeStep() }
     try budget.check()
+  }
+
+  /// True for what belongs to the step before.
+  private static func isOfStep(_ block: Narrative.Block) -> Bool {
+    switch block {
+    case .workings, .table: true
+    case .paragraph(_, let level): level > 0
+    default: false
+    }
   }
 
   private func escaped(_ text: String) -> String { HTMLText.escaped(text, charset: charset) }
 
-  private mutating func write(_ block: Narrative.Block) {
+  private mutating func write(_ block: Narrative.Block, at index: Int) {
     switch block {
     case .title(let phrase): heading(writer.text(phrase), level)
     case .heading(let text): heading(escaped(text), level + 1)
     case .paragraph(let phrase, let level): paragraph(writer.text(phrase), level: level)
-    case .step(let step):
-      var text = "<b>\(step.number).</b> \(writer.math(step.operation))"
-      if let reason = step.reason { text += " <span class=\"reason\">\(writer.text(reason))</span>" }
-      paragraph(text, kind: "step")
+    case .step(let step): write(step, at: index)
     case .workings(let phrase): paragraph(writer.text(phrase), level: 2)
-    case .table(let picture): write(picture)
+    case .table(let picture): write(picture, at: index)
     case .labelled(let label, let qualifier, let items, _):
-      paragraph(head(label, qualifier) + list(items))
+      paragraph(head(label, qualifier) + list(items), kind: label == .answer ? "answer" : nil)
     case .items(let items, _): paragraph(list(items), level: 1)
     case .sum(let label, let headPhrase, let terms): write(label, headPhrase, terms)
-    case .lines(let lines, let level): write(lines, level: level)
+    case .lines(let lines, _): write(lines)
     case .fault(let fault): write(fault)
+    case .figure(let figure): write(figure)
     }
+  }
+
+  // MARK: Steps
+
+  private mutating func write(_ step: Narrative.Step, at index: Int) {
+    var text = "<b>\(step.number).</b> \(writer.math(step.operation))"
+    if let reason = step.reason { text += " <span class=\"reason\">\(writer.text(reason))</span>" }
+    guard index + 1 < blocks.count, Self.isOfStep(blocks[index + 1]) else { return paragraph(text, kind: "step") }
+    output += "<details class=\"step\"\(opensSteps ? " open=\"open\"" : "")>\n<summary>\(text)</summary>\n"
+    isInStep = true
+  }
+
+  private mutating func closeStep() {
+    output += "</details>\n"
+    isInStep = false
   }
 
   // MARK: Text
@@ -74,15 +111,21 @@ struct HTMLLayout {
       let caption = term.caption.map { " <small>(\(escaped($0)))</small>" } ?? ""
       return writer.math(term.formula) + caption
     }
-    paragraph(head(label) + writer.text(headPhrase) + " = " + parts.joined(separator: " + "))
+    let sum = parts.joined(separator: " <math><mo form=\"infix\">+</mo></math> ")
+    let equals = "<math><mo form=\"infix\">=</mo></math>"
+    paragraph(
+      head(label) + writer.text(headPhrase) + " \(equals) " + sum, kind: label == .answer ? "answer" : nil)
   }
 
-  private mutating func write(_ lines: [[Phrase]], level: Int) {
-    output += "<table class=\"lines\">\n"
+  private mutating func write(_ lines: [[Phrase]]) {
+    output += "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"lines\"><table class=\"lines\">\n"
     for line in lines {
-      output += "<tr>" + line.map { "<td>\(writer.text($0))</td>" }.joined() + "</tr>\n"
+      let cells = line.enumerated().map { index, phrase in
+        index == 0 ? "<th scope=\"row\">\(writer.text(phrase))</th>" : "<td>\(writer.text(phrase))</td>"
+      }
+      output += "<tr>" + cells.joined() + "</tr>\n"
     }
-    output += "</table>\n"
+    output += "</table></div>\n"
   }
 
   private mutating func write(_ fault: Narrative.Fault) {
@@ -101,61 +144,40 @@ struct HTMLLayout {
     output += "</div>\n"
   }
 
+  private mutating func write(_ figure: Figure) {
+    output += "<figure>\n\(figure.svg(isAlone: false))<figcaption><b>\(escaped(figure.title)).</b> "
+    output += "\(escaped(figure.description))</figcaption>\n</figure>\n"
+  }
+
   // MARK: Tables
 
-  private mutating func write(_ picture: TablePicture) {
+  private mutating func write(_ picture: TablePicture, at index: Int) {
     guard !picture.rows.isEmpty, picture.columns > 0 else {
       let rows = English.count(picture.rows.count, "row")
-      return paragraph("[ ] (\(rows), \(English.count(picture.columns, "column")))", level: 1)
+      let columns = English.count(picture.columns, "column")
+      return paragraph("\(writer.math(Formula([.matrix([], bars: [])]))) (\(rows), \(columns))", level: 1)
     }
-    output += "<div class=\"wide\"><table class=\"matrix\">\n"
-    if !picture.columnNames.isEmpty {
-      let names = (0..<picture.columns).map {
-        $0 < picture.columnNames.count ? writer.name(picture.columnNames[$0]) : ""
-      }
-      output += "<tr class=\"names\">" + names.map { "<th>\($0)</th>" }.joined() + "</tr>\n"
-    }
-    let pivots = Set(picture.pivots)
-    let changed = Set(picture.changed)
-    let shown = TableSelection.rows(of: picture, isWhole: whole.contains(picture))
-    var previous = -1
-    for row in shown {
-      if row != previous + 1 { gap(picture) }
-      write(row, of: picture, pivots: pivots, isChanged: changed.contains(row))
-      previous = row
-    }
-    output += "</table></div>\n"
-    let notes: TableSelection.Notes = shown.count < picture.rows.count ? [.rows] : []
-    if let note = TableSelection.note(rows: shown.count, columns: picture.columns, of: picture, notes, wording) {
+    let shown = states.rows(of: picture, at: index)
+    // What can be scrolled is reached by keyboard.
+    output += "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"matrix\">"
+    table.write(picture, rows: shown, to: &output)
+    output += "</div>\n"
+    if let marks = Self.marks(of: picture, rows: shown) { output += "<p class=\"unseen\">\(escaped(marks))</p>\n" }
+    guard shown.count < picture.rows.count, picture.group.map({ noted.insert($0).inserted }) ?? true else { return }
+    if let note = TableSelection.note(rows: shown.count, columns: picture.columns, of: picture, .rows, wording) {
       paragraph("<small>\(escaped(note))</small>", level: 1)
     }
   }
 
-  private mutating func gap(_ picture: TablePicture) {
-    output += "<tr><td colspan=\"\(picture.columns)\">\(charset.ellipsis)</td></tr>\n"
-  }
-
-  private mutating func write(
-    _ row: Int, of picture: TablePicture, pivots: Set<TablePicture.Position>, isChanged: Bool
-  ) {
-    output += "<tr>"
-    let entries = picture.rows[row].spelled
-    for column in 0..<picture.columns {
-      var classes: [String] = []
-      if column == 0 { classes.append("first") }
-      if column == picture.columns - 1 { classes.append("last") }
-      if picture.bars.contains(column) { classes.append("bar") }
-      if column == picture.columns - 1, picture.bars.contains(picture.columns) { classes.append("endbar") }
-      if pivots.contains(.init(row: row, column: column)) { classes.append("pivot") }
-      output += classes.isEmpty ? "<td>" : "<td class=\"\(classes.joined(separator: " "))\">"
-      if column < entries.count { output += writer.number(entries[column]) }
-      output += "</td>"
+  /// The marks of a picture in words, for readers who do not see it: `Changed: row 2. Pivots: (1, 1), (2, 3).`
+  private static func marks(of picture: TablePicture, rows shown: [Int]) -> String? {
+    var sentences: [String] = []
+    let pivots = shown.count < picture.rows.count ? picture.pivots.filter { shown.contains($0.row) } : picture.pivots
+    if !picture.changed.isEmpty { sentences.append("Changed: \(English.places("row", picture.changed.sorted())).") }
+    if !pivots.isEmpty {
+      let places = pivots.map { "(\($0.row + 1), \($0.column + 1))" }.joined(separator: ", ")
+      sentences.append("\(pivots.count == 1 ? "Pivot" : "Pivots"), by row and column: \(places).")
     }
-    var beside: [String] = []
-    if isChanged { beside.append("*") }
-    if row < picture.rowNames.count { beside.append(writer.name(picture.rowNames[row])) }
-    if let remark = picture.remarks.first(where: { $0.row == row }) { beside.append(writer.text(remark.phrase)) }
-    if !beside.isEmpty { output += "<td class=\"beside\">\(beside.joined(separator: " "))</td>" }
-    output += "</tr>\n"
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 }

@@ -1,6 +1,6 @@
 public import MatrixDomain
 
-/// Writes narratives and result cards as HTML that needs nothing else: no script, no style sheet, no font from elsewhere.
+/// Writes narratives and result cards as HTML that needs nothing else: no style sheet, script or font from elsewhere.
 ///
 /// ```swift
 /// let result = RequestRunner().run(Request(tool: "det", inputs: [.init("A", .text("1 2; 3 4"))]))
@@ -9,8 +9,10 @@ public import MatrixDomain
 /// let page = renderer.document(renderer.render(card), title: "Homework")
 /// ```
 ///
-/// Matrices are tables between brackets, with the bar of an augmented matrix, pivots framed, changed rows marked by a
-/// star; what is too wide can be scrolled, so that nothing is left out of them. Every text from outside is escaped.
+/// Formulas and matrices are MathML. A matrix has its bar, its pivots framed, and a star and a tint where a row has changed; the
+/// same is said in words to those who do not see it. What is too wide can be scrolled. Steps open and close; past 40 of them they
+/// begin closed, and past 16,384 entries of successive states each state but the first and the last shows the rows that matter.
+/// Nothing else is left out. Every text from outside is escaped.
 /// - Complexity: linear in the narrative and the text.
 public struct HTMLRenderer: NarrativeRenderer {
   /// The characters that may be written.
@@ -28,10 +30,9 @@ public struct HTMLRenderer: NarrativeRenderer {
 
   /// The narrative as a piece of a page.
   public func render(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
-    let blocks = narrative.worded(wording).blocks
-    var layout = HTMLLayout(charset: charset, level: level, whole: WholePictures(true, blocks))
+    var layout = HTMLLayout(narrative.worded(wording).blocks, charset: charset, level: level)
     layout.wording = wording
-    try layout.run(blocks, within: budget)
+    try layout.run(within: budget)
     return layout.output
   }
 
@@ -40,47 +41,41 @@ public struct HTMLRenderer: NarrativeRenderer {
     "<h\(min(max(level, 1), 6))>\(HTMLText.escaped(title, charset: charset))</h\(min(max(level, 1), 6))>\n"
   }
 
-  /// A complete page around pieces.
-  public func document(_ body: String, title: String) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(HTMLText.escaped(title, charset: charset))</title>
-    <style>
-    \(Self.style)
-    </style>
-    </head>
-    <body>
-    \(body)</body>
-    </html>
-
-    """
+  /// A heading that a list of contents leads to: its `id` is a word without blanks, unique on the page.
+  public func heading(_ title: String, id: String) -> String {
+    let level = min(max(level, 1), 6)
+    return
+      "<h\(level) id=\"\(HTMLText.escaped(id, charset: .ascii))\">\(HTMLText.escaped(title, charset: charset))</h\(level)>\n"
   }
 
-  private static let style = """
-    :root { color-scheme: light dark; }
-    body { max-width: 60em; margin: 2em auto; padding: 0 1em; font-family: Georgia, serif; line-height: 1.45; }
-    h1 { font-size: 1.5em; } h2 { font-size: 1.2em; } h3, h4, h5, h6 { font-size: 1em; }
-    p { margin: 0.4em 0; overflow-wrap: anywhere; }
-    .in1 { margin-left: 1.5em; } .in2 { margin-left: 3em; } .in3 { margin-left: 4.5em; }
-    .in4 { margin-left: 6em; } .in5 { margin-left: 7.5em; } .in6 { margin-left: 9em; }
-    .label { font-family: sans-serif; font-size: 0.85em; margin-right: 0.6em; }
-    .item + .item { margin-left: 1.2em; }
-    .reason { margin-left: 1em; opacity: 0.8; }
-    .wide { overflow-x: auto; margin: 0.4em 0 0.4em 1.5em; }
-    table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-    .lines td { padding: 0.1em 1.2em 0.1em 0; vertical-align: top; }
-    .matrix td, .matrix th { padding: 0.15em 0.6em; text-align: right; white-space: nowrap; font-weight: normal; }
-    .matrix .names th { font-size: 0.85em; }
-    .matrix .first { border-left: 2px solid; } .matrix .last { border-right: 2px solid; }
-    .matrix .bar { border-left: 1px solid; } .matrix .first.bar { border-left: 2px double; }
-    .matrix .endbar { border-right: 4px double; }
-    .matrix .pivot { outline: 1px solid; outline-offset: -3px; font-weight: bold; }
-    .matrix .beside { text-align: left; padding-left: 1em; }
-    .fault { border-left: 3px solid; padding-left: 0.8em; margin: 0.8em 0; }
-    pre { overflow-x: auto; }
-    """
+  /// A list of contents: titles that lead to the headings with these `id`s.
+  public func contents(_ entries: [(title: String, id: String)]) -> String {
+    let items = entries.map { entry in
+      "<li><a href=\"#\(HTMLText.escaped(entry.id, charset: .ascii))\">\(HTMLText.escaped(entry.title, charset: charset))</a></li>\n"
+    }
+    return "<nav aria-label=\"Contents\"><ol>\n\(items.joined())</ol></nav>\n"
+  }
+
+  /// A complete page around pieces.
+  public func document(_ body: String, title: String) -> String {
+    let script = body.contains("<details") ? "<script>\n\(HTMLPage.script)\n</script>\n" : ""
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(HTMLText.escaped(title, charset: charset))</title>
+      <style>
+      \(HTMLPage.style)
+      </style>
+      </head>
+      <body>
+      <main>
+      \(body)</main>
+      \(script)</body>
+      </html>
+
+      """
+  }
 }

@@ -56,6 +56,7 @@ struct LaTeXLayout {
         paragraph(line.map { writer.text($0) }.joined(separator: "\\quad "), level: level + 1)
       }
     case .fault(let fault): write(fault)
+    case .figure: break
     }
   }
 

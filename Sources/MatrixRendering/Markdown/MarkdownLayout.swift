@@ -71,6 +71,7 @@ struct MarkdownLayout {
     case .sum(let label, let head, let terms): write(label, head, terms, block)
     case .lines(let lines, _): write(lines, block)
     case .fault(let fault): write(fault)
+    case .figure: break
     }
   }
 

@@ -8,7 +8,7 @@ extension Narrative {
     let writer = VariableWriter(variable: variable)
     return map { block in
       switch block {
-      case .title, .heading, .fault, .step: [block]
+      case .title, .heading, .fault, .step, .figure: [block]
       case .workings(let phrase): [.workings(writer.phrase(phrase))]
       case .paragraph(let phrase, let level): [.paragraph(writer.phrase(phrase), level: level)]
       case .labelled(.warning, _, _, _): [block]

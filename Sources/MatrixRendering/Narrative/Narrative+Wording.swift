@@ -10,7 +10,7 @@ extension Narrative {
         [.labelled(label, qualifier: qualifier, items: items.map { $0.worded(wording) }, spacing: spacing)]
       case .items(let items, let spacing): [.items(items.map { $0.worded(wording) }, spacing: spacing)]
       case .fault(let fault): [.fault(fault.worded(wording))]
-      case .title, .heading, .step, .workings, .lines, .sum, .table: [block]
+      case .title, .heading, .step, .workings, .lines, .sum, .table, .figure: [block]
       }
     }
   }

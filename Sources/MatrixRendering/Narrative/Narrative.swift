@@ -47,6 +47,8 @@ public struct Narrative: Hashable, Sendable {
     case lines([[Phrase]], level: Int)
     /// An error, with its place.
     case fault(Fault)
+    /// A drawing; a medium without drawings leaves it out.
+    case figure(Figure)
   }
 
   /// How far results that stand side by side are apart.

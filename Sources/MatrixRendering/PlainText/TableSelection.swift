@@ -86,7 +86,8 @@ struct WholePictures {
   /// them, and each is shown by the rows that matter.
   static let shownStates = 1 << 20
 
-  init(_ isWhole: Bool, _ blocks: [Narrative.Block]) {
+  /// - Parameter states: how many entries of states are shown.
+  init(_ isWhole: Bool, _ blocks: [Narrative.Block], states most: Int = shownStates) {
     self.isWhole = isWhole
     guard isWhole else {
       keepsStates = false
@@ -96,7 +97,7 @@ struct WholePictures {
       guard case .table(let picture) = block, picture.group != nil else { return sum }
       return sum + picture.rows.count * picture.columns
     }
-    keepsStates = states <= Self.shownStates
+    keepsStates = states <= most
   }
 
   func contains(_ picture: TablePicture) -> Bool { isWhole && (picture.group == nil || keepsStates) }

@@ -26,7 +26,7 @@ extension Narrative {
     let writer = DecimalWriter(display)
     return map { block in
       switch block {
-      case .title, .heading, .step, .fault, .workings: return [block]
+      case .title, .heading, .step, .fault, .workings, .figure: return [block]
       case .paragraph(let phrase, let level): return [.paragraph(writer.phrase(phrase), level: level)]
       case .labelled(let label, let qualifier, let items, let spacing):
         return [.labelled(label, qualifier: qualifier, items: items.map(writer.phrase), spacing: spacing)]

@@ -1,0 +1,69 @@
+import MatrixDomain
+import MatrixFeatures
+import MatrixPersistence
+import MatrixRendering
+
+/// A whole workspace as one page of HTML: contents, its objects, and every problem with its answer and its steps.
+struct WorkspaceBook {
+  let workspace: Workspace
+  let path: String
+  let style: PageStyle
+  let context: CommandContext
+
+  private typealias Section = (title: String, id: String, body: String)
+
+  /// The page. Problems are worked anew, so that each has its steps; one without an answer says why.
+  func text() throws -> String {
+    let title = workspace.title ?? path.split(separator: "/").last.map(String.init) ?? path
+    let sections = try objects() + problems()
+    var page = style.html.heading(title)
+    if sections.isEmpty { page += style.notes("The workspace is empty.") }
+    if sections.count > 1 { page += style.html.contents(sections.map { (title: $0.title, id: $0.id) }) }
+    for section in sections { page += "<section>\n\(section.body)</section>\n" }
+    return style.document(page, title: title)
+  }
+
+  private func objects() throws -> [Section] {
+    var html = style.html
+    html.level = 2
+    var sections: [Section] = []
+    for (index, object) in workspace.objects.enumerated() {
+      let id = "object-\(index + 1)"
+      var body = html.heading(object.name, id: id)
+      if let notes = object.notes { body += style.notes(notes) }
+      body += html.render(try workspace.value(object.name), name: object.name)
+      sections.append((object.name, id, body))
+    }
+    return sections
+  }
+
+  private func problems() throws -> [Section] {
+    var html = style.html
+    html.level = 2
+    var below = style
+    below.level = 3
+    var sections: [Section] = []
+    for (index, problem) in workspace.effectiveProblems.enumerated() {
+      let id = "problem-\(index + 1)"
+      let title = problem.title.map { "\(problem.id): \($0)" } ?? problem.id
+      var body = html.heading(title, id: id)
+      if let notes = problem.notes { body += style.notes(notes) }
+      sections.append((title, id, body + page(of: problem, below)))
+    }
+    return sections
+  }
+
+  /// The worked problem; an error in the place of an answer.
+  private func page(of problem: WorkspaceProblem, _ style: PageStyle) -> String {
+    let answer = context.interactiveRunner.answer(problem.request, names: WorkspaceNames(workspace: workspace))
+    let result = answer.result
+    if let error = result.error, result.derivation.isEmpty, result.outputs.isEmpty {
+      return style.error(error, title: nil)
+    }
+    do {
+      return try style.page(result, title: nil, registry: context.registry, within: answer.budget)
+    } catch {
+      return style.error(RequestRunner.report(of: error), title: nil)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import MatrixDomain
+
+/// A picture of a matrix as a table of MathML: brackets, bars, framed pivots, stars beside changed rows.
+struct MathMLTable {
+  let writer: MathMLWriter
+  let charset: Charset
+
+  /// Adds the rows that are shown.
+  ///
+  /// - Parameter isPart: whether rows are left out, so that each says which one it is.
+  func write(_ picture: TablePicture, rows shown: [Int], to output: inout String) {
+    let isPart = shown.count < picture.rows.count
+    let hasNotes =
+      isPart || !picture.changed.isEmpty || !picture.remarks.isEmpty || !picture.rowNames.isEmpty
+    let pivots = Set(picture.pivots)
+    let changed = Set(picture.changed)
+    output += "<math display=\"block\" class=\"matrix\"><mtable>"
+    if !picture.columnNames.isEmpty { writeNames(picture, hasNotes: hasNotes, to: &output) }
+    var previous = -1
+    for row in shown {
+      if row != previous + 1 {
+        writeGap(picture, isFirst: previous < 0, isLast: false, hasNotes: hasNotes, to: &output)
+      }
+      previous = row
+      output += MathML.rowTag(
+        isFirst: row == 0, isLast: row + 1 == picture.rows.count, isChanged: changed.contains(row))
+      write(row, of: picture, pivots: pivots, to: &output)
+      if hasNotes { writeNotes(row, of: picture, isChanged: changed.contains(row), isPart: isPart, to: &output) }
+      output += "</mtr>"
+    }
+    if previous + 1 < picture.rows.count {
+      writeGap(picture, isFirst: previous < 0, isLast: true, hasNotes: hasNotes, to: &output)
+    }
+    output += "</mtable></math>"
+  }
+
+  private func writeNames(_ picture: TablePicture, hasNotes: Bool, to output: inout String) {
+    output += "<mtr class=\"names\">"
+    for column in 0..<picture.columns {
+      let name = column < picture.columnNames.count ? writer.name(picture.columnNames[column]).text : ""
+      output += "<mtd>\(name)</mtd>"
+    }
+    output += hasNotes ? "<mtd class=\"note\"></mtd></mtr>" : "</mtr>"
+  }
+
+  private func writeGap(
+    _ picture: TablePicture, isFirst: Bool, isLast: Bool, hasNotes: Bool, to output: inout String
+  ) {
+    output += MathML.rowTag(isFirst: isFirst, isLast: isLast)
+    let dots = charset == .ascii ? "&#8942;" : "⋮"
+    output += MathML.cellTag(
+      ["open", "close", picture.bars.contains(picture.columns) ? "endbar" : nil], columns: picture.columns)
+    output += "<mo>\(dots)</mo></mtd>"
+    output += hasNotes ? "<mtd class=\"note\"></mtd></mtr>" : "</mtr>"
+  }
+
+  private func write(
+    _ row: Int, of picture: TablePicture, pivots: Set<TablePicture.Position>, to output: inout String
+  ) {
+    let entries = picture.rows[row].spelled
+    for column in 0..<picture.columns {
+      let isLast = column == picture.columns - 1
+      let isPivot = pivots.contains(.init(row: row, column: column))
+      if column == 0 || isLast || isPivot || picture.bars.contains(column) {
+        output += MathML.cellTag([
+          column == 0 ? "open" : nil, isLast ? "close" : nil, picture.bars.contains(column) ? "bar" : nil,
+          isLast && picture.bars.contains(picture.columns) ? "endbar" : nil, isPivot ? "pivot" : nil,
+        ])
+      } else {
+        output += "<mtd>"
+      }
+      if column < entries.count { output += writer.number(entries[column]).text }
+      output += "</mtd>"
+    }
+  }
+
+  /// A star, the name of the row, and what is said beside it.
+  private func writeNotes(
+    _ row: Int, of picture: TablePicture, isChanged: Bool, isPart: Bool, to output: inout String
+  ) {
+    var notes = isChanged ? MathML.words("*") : MathML()
+    func add(_ part: MathML) { notes = notes.count == 0 ? part : notes + .space("0.6em") + part }
+    if row < picture.rowNames.count {
+      add(writer.name(picture.rowNames[row]))
+    } else if isPart {
+      add(writer.name("R\(row + 1)"))
+    }
+    if let remark = picture.remarks.first(where: { $0.row == row }) { add(writer.inside(remark.phrase)) }
+    output += "<mtd class=\"note\">\(notes.text)</mtd>"
+  }
+}

@@ -1,0 +1,100 @@
+/// A drawing as shapes in the units of its page: x to the right, y down, from the upper left corner.
+struct Drawing: Hashable, Sendable {
+  /// How wide and how high the page is.
+  var width: Double
+  var height: Double
+  /// From the lowest to the one on top.
+  private(set) var shapes: [Shape] = []
+
+  init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  struct Point: Hashable, Sendable {
+    var x: Double
+    var y: Double
+
+    init(_ x: Double, _ y: Double) {
+      self.x = x
+      self.y = y
+    }
+
+    var isFinite: Bool { x.isFinite && y.isFinite }
+
+    static func + (left: Point, right: Point) -> Point { Point(left.x + right.x, left.y + right.y) }
+    static func - (left: Point, right: Point) -> Point { Point(left.x - right.x, left.y - right.y) }
+    static func * (factor: Double, point: Point) -> Point { Point(factor * point.x, factor * point.y) }
+
+    /// How far it is from the origin.
+    var length: Double { (x * x + y * y).squareRoot() }
+  }
+
+  enum Shape: Hashable, Sendable {
+    /// Points joined by straight lines.
+    case path([Point], isClosed: Bool, Line?, fill: Tone?)
+    case circle(Point, radius: Double, Line?, fill: Tone?)
+    case text(String, Point, Anchor)
+  }
+
+  /// Which end of a text stands at its point.
+  enum Anchor: String, Hashable, Sendable {
+    case start, middle, end
+  }
+
+  /// How a line is drawn.
+  struct Line: Hashable, Sendable {
+    var colour: Colour
+    var width = 1.5
+    var dash = Dash.solid
+  }
+
+  /// A colour of a surface, and how much of it covers what is below.
+  struct Tone: Hashable, Sendable {
+    var colour: Colour
+    var opacity = 1.0
+  }
+
+  /// Colours that stay apart for readers who see fewer of them (M. Okabe and K. Ito, Color universal design, 2008), and can
+  /// be seen on white and on black.
+  enum Colour: String, Hashable, Sendable {
+    /// The colour of the text around.
+    case ink = "currentColor"
+    case blue = "#0072b2"
+    case vermilion = "#d55e00"
+    case green = "#009e73"
+    case purple = "#aa4499"
+    case ochre = "#b8860b"
+    case grey = "#888888"
+  }
+
+  /// What tells lines apart where colours do not.
+  enum Dash: String, Hashable, Sendable {
+    case solid = ""
+    case dashed = "8 5"
+    case dotted = "2 4"
+    case dashDotted = "10 4 2 4"
+    case long = "16 6"
+
+    /// The dash in words, as descriptions name it.
+    var name: String {
+      switch self {
+      case .solid: "solid"
+      case .dashed: "dashed"
+      case .dotted: "dotted"
+      case .dashDotted: "dashed and dotted"
+      case .long: "dashed with long dashes"
+      }
+    }
+  }
+
+  /// Adds a shape on top; one with a coordinate that is no number is not drawn.
+  mutating func add(_ shape: Shape) {
+    switch shape {
+    case .path(let points, _, _, _): if points.count < 2 || !points.allSatisfy(\.isFinite) { return }
+    case .circle(let centre, let radius, _, _): if !centre.isFinite || !radius.isFinite || radius < 0 { return }
+    case .text(_, let place, _): if !place.isFinite { return }
+    }
+    shapes.append(shape)
+  }
+}

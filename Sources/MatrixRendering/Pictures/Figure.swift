@@ -1,0 +1,69 @@
+public import MatrixDomain
+
+/// A picture of a question and its answer, with a title and a description in words for readers who do not see it.
+///
+/// ```swift
+/// let result = RequestRunner().run(Request(tool: "solve", inputs: [.init("A", .text("1 2 | 3; 4 5 | 6"))]))
+/// let figure = try Figure.first(of: result)
+/// let file = figure.svg(isAlone: true)
+/// ```
+///
+/// It is drawn from the exact values, each made a double once; dashes and forms of points tell apart what colours do.
+/// - Complexity: that of the answer's entries; a picture of a matrix of any size has at most some thousand shapes.
+public struct Figure: Hashable, Sendable {
+  /// What is shown, in a few words.
+  public var title: String
+  /// What there is to see, in sentences.
+  public var description: String
+  let drawing: Drawing
+
+  init(_ title: String, _ description: String, _ drawing: Drawing) {
+    self.title = title
+    self.description = description
+    self.drawing = drawing
+  }
+
+  /// The picture as SVG.
+  ///
+  /// - Parameter isAlone: whether it is a file of its own; else it stands in a page of HTML, whose colour it takes.
+  public func svg(isAlone: Bool) -> String {
+    SVGWriter.text(drawing, title: title, description: description, isAlone: isAlone)
+  }
+
+  /// All pictures of a result; none where there is nothing to draw.
+  public static func all(of result: ToolResult) -> [Figure] {
+    (FigureTable.makers[result.request.tool] ?? []).compactMap { maker in
+      try? maker.figure(of: FigureSource(result))
+    }
+  }
+
+  /// The first picture of a result.
+  /// - Throws: ``NoFigure``, which says why there is none.
+  public static func first(of result: ToolResult) throws(NoFigure) -> Figure {
+    guard let makers = FigureTable.makers[result.request.tool], let first = makers.first else {
+      let tools = FigureTable.makers.keys.sorted().joined(separator: ", ")
+      throw NoFigure("there are pictures for \(tools), not for \(result.request.tool)")
+    }
+    do { return try first.figure(of: FigureSource(result)) } catch {
+      for maker in makers.dropFirst() {
+        if let figure = try? maker.figure(of: FigureSource(result)) { return figure }
+      }
+      throw error
+    }
+  }
+}
+
+/// Why there is no picture of a result.
+public struct NoFigure: Error, Hashable, Sendable {
+  /// The reason, in a sentence without its point.
+  public var reason: String
+
+  /// A reason in words.
+  public init(_ reason: String) { self.reason = reason }
+}
+
+/// What draws one kind of picture.
+protocol FigureMaker: SendableMetatype {
+  /// - Throws: why this result has none.
+  static func figure(of source: FigureSource) throws(NoFigure) -> Figure
+}

@@ -1,0 +1,194 @@
+/// A part of the plane on a page: axes with numbers, curves clipped to it, and a legend below.
+struct Plot {
+  typealias Point = Drawing.Point
+  typealias Line = Drawing.Line
+
+  /// The part of the plane that is shown.
+  private(set) var x: ClosedRange<Double>
+  private(set) var y: ClosedRange<Double>
+  private(set) var drawing: Drawing
+  private let frame: (left: Double, top: Double, width: Double, height: Double)
+  private var legend: [Entry] = []
+
+  private struct Entry {
+    var text: String
+    var line: Line?
+    var mark: Drawing.Mark?
+    var colour: Drawing.Colour
+  }
+
+  /// - Parameters:
+  ///   - points: what must be seen; each a finite point.
+  ///   - isTrue: whether both axes have one scale, so that angles and circles are what they are.
+  init(showing points: [Point], isTrue: Bool = true, width: Double = 480, height: Double = 360) {
+    frame = (48, 12, width - 60, height - 44)
+    drawing = Drawing(width: width, height: height)
+    var x = Self.range(points.map(\.x))
+    var y = Self.range(points.map(\.y))
+    if isTrue {
+      // One unit is the same on both axes: the axis with room to spare shows more.
+      let unit = max((x.upperBound - x.lowerBound) / frame.width, (y.upperBound - y.lowerBound) / frame.height)
+      x = Self.widened(x, to: unit * frame.width)
+      y = Self.widened(y, to: unit * frame.height)
+    }
+    self.x = x
+    self.y = y
+  }
+
+  /// Values with a tenth of air on both sides; never empty.
+  private static func range(_ values: [Double]) -> ClosedRange<Double> {
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let span = high - low
+    let least = max(low.magnitude, high.magnitude) * 1e-6
+    let air = span > least ? span * 0.1 : max(low.magnitude, high.magnitude, 1) * 0.5
+    return (low - air)...(high + air)
+  }
+
+  private static func widened(_ range: ClosedRange<Double>, to length: Double) -> ClosedRange<Double> {
+    let extra = max(0, length - (range.upperBound - range.lowerBound)) / 2
+    return (range.lowerBound - extra)...(range.upperBound + extra)
+  }
+
+  /// Where a point of the plane is on the page.
+  func page(_ point: Point) -> Point {
+    Point(
+      frame.left + (point.x - x.lowerBound) / (x.upperBound - x.lowerBound) * frame.width,
+      frame.top + (y.upperBound - point.y) / (y.upperBound - y.lowerBound) * frame.height)
+  }
+
+  // MARK: Axes
+
+  /// Draws a frame with numbers, faint lines through them, and the axes where they are seen.
+  mutating func addAxes(x xName: String, y yName: String, yTicks: [Ticks.Place]? = nil, xTicks: [Ticks.Place]? = nil) {
+    let grid = Line(colour: .grey, width: 0.3)
+    let (low, high) = (page(Point(x.lowerBound, y.lowerBound)), page(Point(x.upperBound, y.upperBound)))
+    for tick in xTicks ?? Ticks(from: x.lowerBound, to: x.upperBound, count: 8).places {
+      let place = page(Point(tick.value, 0)).x
+      drawing.add(.path([Point(place, low.y), Point(place, high.y)], isClosed: false, grid, fill: nil))
+      drawing.add(.text(tick.text, Point(place, low.y + 14), .middle))
+    }
+    for tick in yTicks ?? Ticks(from: y.lowerBound, to: y.upperBound, count: 6).places {
+      let place = page(Point(0, tick.value)).y
+      drawing.add(.path([Point(low.x, place), Point(high.x, place)], isClosed: false, grid, fill: nil))
+      drawing.add(.text(tick.text, Point(low.x - 5, place + 4), .end))
+    }
+    let axis = Line(colour: .ink, width: 0.8)
+    if x.contains(0), xTicks == nil {
+      let place = page(Point(0, 0)).x
+      drawing.add(.path([Point(place, low.y), Point(place, high.y)], isClosed: false, axis, fill: nil))
+    }
+    if y.contains(0), yTicks == nil {
+      let place = page(Point(0, 0)).y
+      drawing.add(.path([Point(low.x, place), Point(high.x, place)], isClosed: false, axis, fill: nil))
+    }
+    drawing.add(
+      .path([low, Point(high.x, low.y), high, Point(low.x, high.y)], isClosed: true, grid, fill: nil))
+    drawing.add(.text(xName, Point(high.x, low.y + 28), .end))
+    drawing.add(.text(yName, Point(low.x + 5, high.y + 13), .start))
+  }
+
+  // MARK: Shapes
+
+  /// Draws the part of a segment that is seen.
+  mutating func add(segment start: Point, _ end: Point, _ line: Line) {
+    guard let (first, last) = clipped(start, end) else { return }
+    drawing.add(.path([page(first), page(last)], isClosed: false, line, fill: nil))
+  }
+
+  /// Draws the line of the points with a·x + b·y = c, as far as it is seen.
+  mutating func add(lineWith a: Double, _ b: Double, _ c: Double, _ line: Line) {
+    let size = (a * a + b * b).squareRoot()
+    guard size > 0, size.isFinite else { return }
+    let foot = Point(c / size * (a / size), c / size * (b / size))
+    let middle = Point((x.lowerBound + x.upperBound) / 2, (y.lowerBound + y.upperBound) / 2)
+    let reach = (x.upperBound - x.lowerBound) + (y.upperBound - y.lowerBound) + (foot - middle).length
+    let way = reach * Point(-b / size, a / size)
+    add(segment: foot - way, foot + way, line)
+  }
+
+  /// Draws a curve through points, each piece of it that is seen.
+  mutating func add(curve points: [Point], isClosed: Bool = false, _ line: Line) {
+    var piece: [Point] = []
+    func flush(_ piece: [Point], _ drawing: inout Drawing) {
+      drawing.add(.path(piece, isClosed: false, line, fill: nil))
+    }
+    let all = isClosed ? points + points.prefix(1) : points
+    for (start, end) in zip(all, all.dropFirst()) {
+      guard let (first, last) = clipped(start, end) else { continue }
+      let (from, to) = (page(first), page(last))
+      if piece.last != from {
+        flush(piece, &drawing)
+        piece = [from]
+      }
+      piece.append(to)
+    }
+    flush(piece, &drawing)
+  }
+
+  /// Fills a polygon that lies inside.
+  mutating func add(area points: [Point], _ tone: Drawing.Tone) {
+    drawing.add(.path(points.map(page), isClosed: true, nil, fill: tone))
+  }
+
+  mutating func add(arrow start: Point, _ end: Point, _ line: Line) { drawing.addArrow(page(start), page(end), line) }
+
+  mutating func add(_ mark: Drawing.Mark, at point: Point, _ colour: Drawing.Colour, radius: Double = 4) {
+    guard x.contains(point.x), y.contains(point.y) else { return }
+    for shape in mark.shapes(at: page(point), colour, radius: radius) { drawing.add(shape) }
+  }
+
+  /// Writes beside a point.
+  mutating func add(_ text: String, at point: Point, _ anchor: Drawing.Anchor = .start) {
+    guard x.contains(point.x), y.contains(point.y) else { return }
+    let isRight = anchor == .start
+    drawing.add(.text(text, page(point) + Point(isRight ? 7 : anchor == .end ? -7 : 0, -7), anchor))
+  }
+
+  /// The part of a segment inside, after Y. Liang and B. Barsky (ACM Trans. Graph. 3 (1984) 1–22).
+  private func clipped(_ start: Point, _ end: Point) -> (Point, Point)? {
+    let way = end - start
+    var (low, high) = (0.0, 1.0)
+    for (change, room) in [
+      (-way.x, start.x - x.lowerBound), (way.x, x.upperBound - start.x), (-way.y, start.y - y.lowerBound),
+      (way.y, y.upperBound - start.y),
+    ] {
+      if change == 0 {
+        if room < 0 { return nil }
+      } else if change < 0 {
+        low = max(low, room / change)
+      } else {
+        high = min(high, room / change)
+      }
+    }
+    return low < high ? (start + low * way, start + high * way) : nil
+  }
+
+  // MARK: Legend
+
+  /// Says below the frame what a line or a mark stands for.
+  mutating func explain(_ text: String, _ line: Line) {
+    legend.append(Entry(text: text, line: line, mark: nil, colour: line.colour))
+  }
+
+  mutating func explain(_ text: String, _ mark: Drawing.Mark, _ colour: Drawing.Colour) {
+    legend.append(Entry(text: text, line: nil, mark: mark, colour: colour))
+  }
+
+  /// The drawing with its legend.
+  var finished: Drawing {
+    var result = drawing
+    var place = drawing.height + 12
+    for entry in legend {
+      if let line = entry.line {
+        result.add(.path([Point(48, place - 4), Point(84, place - 4)], isClosed: false, line, fill: nil))
+      }
+      if let mark = entry.mark {
+        for shape in mark.shapes(at: Point(66, place - 4), entry.colour) { result.add(shape) }
+      }
+      result.add(.text(entry.text, Point(92, place), .start))
+      place += 18
+    }
+    result.height = place
+    return result
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import MatrixCommands
+import MatrixDomain
+import MatrixFeatures
+import TestSupport
+import Testing
+
+@Suite("Pictures")
+struct PictureTests {
+  private let mm = Shell()
+
+  /// A picture of every kind, and what its description must say.
+  private static let cases: [(words: [String], says: [String])] = [
+    (["solve", "x + y = 3; x - y = 1"], ["x + y = 3 is solid", "x − y = 1 is dashed", "the point (2, 1)"]),
+    (["solve", "x + y = 3; 2x + 2y = 5"], ["no solution"]),
+    (["solve", "x + 2y = 3; 2x + 4y = 6"], ["All lines are the same one"]),
+    (["solve", "1 2; 0 0", "3 1"], ["The equation 0 = 1 holds nowhere", "No point satisfies"]),
+    (["solve", "0 0", "0"], ["Every point of the plane"]),
+    (["solve", "1 2 3; 4 5 6", "1 2"], ["Column 3 of A is the arrow to (3, 6)", "Dotted steps"]),
+    (["solve", "1/2 -1/3; 1 1", "1 2"], ["1/2·x1 − 1/3·x2 = 1"]),
+    (["det", "2 1; 1 3"], ["area 5", "(1, 0) to (2, 1)", "Two directions are kept"]),
+    (["det", "0 -1; 1 0"], ["No direction is kept"]), (["det", "1 1; 0 1"], ["One direction is kept"]),
+    (["diagonalize", "2 0; 0 2"], ["Every direction is kept"]), (["map", "1 2; 2 4"], ["(0, 1) to (2, 4)"]),
+    (["eigen", "4 1; 2 3"], ["eigenvalues 5", "and 2"]),
+    (["eigen", "1 2 0; 0 1 2; 2 0 1"], ["3 discs of Gershgorin", "1.732i"]),
+    (["eigen", "1 2 0; 0 1 2; 2 0 1", "--numeric"], ["3 discs of Gershgorin", "1.732i"]),
+    (["lstsq", "1 1; 1 2; 1 3", "1 2 2"], ["y = 0.6667 + 0.5·t", "sum of their squares is 1/6"]),
+    (["lstsq", "1; 2; 3", "1 2 2"], ["3 points"]), (["project", "1; 1", "1 3"], ["p = (2, 2)"]),
+    (["quadric", "x^2 + 4y^2 = 4"], ["type: ellipse"]), (["quadric", "x^2 + y^2 - 2x = 4"], ["circle", "(1, 0)"]),
+    (["quadric", "x*y = 1"], ["hyperbola"]), (["quadric", "x^2 - 4y^2 = -4"], ["hyperbola"]),
+    (["quadric", "y = x^2 - 2x"], ["parabola", "vertex"]),
+    (["quadric", "1 0; 0 0", "(0, 0)", "-4"], ["two parallel lines"]),
+    (["quadric", "x^2 - y^2 = 0"], ["two intersecting lines"]), (["quadric", "x^2 + y^2 = 0"], ["point"]),
+    (["quadric", "x^2 + y^2 + 1 = 0"], ["No point"]), (["quadric", "x^2 + 2xy + y^2 = 0"], ["type: line"]),
+    (["svd", "3 0; 4 5"], ["2 singular values from 6.708 down to 2.236"]),
+    (["svd", "1 2; 2 4"], ["the rank is 1"]), (["svd", "1 0; 0 0.001", "--numeric"], ["a factor of 1000"]),
+    (["structure", "1 0; -2 3"], ["3 entries that are not 0", "75 %"]),
+    (["gallery", "hilbert", "5"], ["5 rows and 5 columns"]),
+  ]
+
+  @Test("every kind of picture is well formed and says what it shows")
+  func kinds() throws {
+    for (words, says) in Self.cases {
+      let answer = mm.run(words + ["--format", "svg"])
+      #expect(answer.status == .success, "\(words): \(answer.errors)")
+      #expect(
+        PageCheck.problems(ofPicture: answer.output).isEmpty,
+        "\(words): \(PageCheck.problems(ofPicture: answer.output))")
+      let words = try Markup(answer.output).root.all("desc").first?.text ?? ""
+      for phrase in says { #expect(words.contains(phrase), "\(phrase): \(words)") }
+    }
+  }
+
+  @Test("a page has the pictures that a file has")
+  func pages() throws {
+    for (words, _) in Self.cases {
+      let picture = try Markup(mm.run(words + ["--format", "svg"]).output).root
+      let page = try Markup(mm.run(words + ["--format", "html", "--steps", "none"]).output).root
+      let first = try #require(page.all("svg").first, "\(words)")
+      #expect(first.all("path").map { $0.attributes } == picture.all("path").map { $0.attributes })
+      #expect(page.all("figcaption").first?.text.contains(picture.all("desc")[0].text) == true)
+    }
+  }
+
+  @Test("where there is no picture, why, and no file")
+  func refusals() throws {
+    let scratch = try Scratch()
+    for (words, reason) in [
+      (["solve", "1 2 3; 4 5 6; 7 8 10", "1 2 3"], "2 unknowns, not in 3"), (["rank", "1 2"], "not for rank"),
+      (["det", "1 2 3; 4 5 6; 7 8 9"], "not of a 3x3"), (["eigen", "1 2; 3 4", "--mod", "7"], "over GF(7)"),
+      (["quadric", "1 0 0; 0 1 0; 0 0 1"], "this is a surface"), (["det", "1 k; 2 3"], "over Q(k)"),
+      (["lstsq", "1 2 3; 4 5 6", "1 2"], "A has one column"), (["svd", "0"], "every singular value is 0"),
+      (["project", "1; 1; 1", "1 2 3"], "not in dimension 3"),
+    ] {
+      let file = try scratch.file("x.svg")
+      let answer = mm.run(words + ["-o", file])
+      #expect(answer.status == .usage && answer.errors.contains(reason), "\(words): \(answer.errors)")
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+    #expect(mm("det", "1 2; 3 4", "--format", "svg", "--query", "answer").status == .usage)
+    #expect(mm("inverse", "1 2; 2 4", "--format", "svg").status == .noValue)
+  }
+
+  @Test("random systems: the marked point lies on every line")
+  func solutions() throws {
+    var random = SeededRandom("pictures of systems")
+    for _ in 0..<random.count(100) {
+      func entry() -> Int { Int.random(in: -9...9, using: &random) }
+      let (a, b, c, d, e, f) = (entry(), entry(), entry(), entry(), entry(), entry())
+      guard a * d != b * c else { continue }
+      let svg = try Markup(mm("solve", "\(a) \(b); \(c) \(d)", "\(e) \(f)", "--format", "svg").output).root
+      let disc = try #require(svg.all("circle").first)
+      let (x, y) = (Double(disc.attributes["cx"] ?? "") ?? .nan, Double(disc.attributes["cy"] ?? "") ?? .nan)
+      let lines = svg.all("path").filter { $0.attributes["stroke-width"] == "2" }
+        .map { ($0.attributes["d"] ?? "").split { "ML ".contains($0) }.compactMap { Double($0) } }
+      // Two lines in the frame, and both again in the legend.
+      #expect(lines.count == 4, "\(random)")
+      for line in lines.prefix(2) {
+        let (dx, dy) = (line[2] - line[0], line[3] - line[1])
+        let distance = ((x - line[0]) * dy - (y - line[1]) * dx).magnitude / (dx * dx + dy * dy).squareRoot()
+        #expect(distance < 0.05, "\(distance): \(random)")
+      }
+    }
+  }
+}
