@@ -23,8 +23,7 @@ extension Matrix {
     budget: Budget = .unlimited
   ) throws(ExactError) -> Matrix where Element == PolynomialElement<Base> {
     let entries = PolynomialEntries(self)
-    let form = try PolynomialHermite(entries.rows, width: columns, isWithTransform: false, budget)
-    return entries.matrix(form.form, columns)
+    return entries.matrix(try Base.hermiteMatrix(entries.polynomials, width: columns, budget), columns)
   }
 
   /// The Hermite form of a matrix of polynomials with the unimodular matrix that leads to it, and the inverse of that.
