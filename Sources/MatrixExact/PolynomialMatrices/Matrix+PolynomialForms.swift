@@ -15,8 +15,8 @@ extension Matrix {
   /// coefficients.
   /// - Throws: ``ExactError`` where the budget is spent.
   /// - Complexity: for a nonsingular matrix of order n and a determinant of degree D, `n·D² + D³` operations on coefficients beside
-  ///   those for the Popov form. Over ℚ the coefficients are long.
-  /// - Source: see `RowQuotient`.
+  ///   those for the Popov form; over ℚ that modulo primes, as many as the coefficients of the form are long.
+  /// - Source: see `RowQuotient`, and over ℚ `PolynomialImages`.
   @specialized(where Base == Rational)
   @specialized(where Base == Residue)
   public func hermiteNormalForm<Base: PolynomialBase>(
