@@ -19,6 +19,7 @@ PARTS = [
     "spelling",
     "digests",
     "primes",
+    "values",
     "claim",
     "terms",
     "facts",

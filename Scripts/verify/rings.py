@@ -101,27 +101,3 @@ class PolynomialRing:
 
 def is_over_polynomials():
     return isinstance(FIELD.extension, PolynomialRing)
-
-
-def eliminated(rows):
-    """The rank, and the last pivot of an elimination without fractions: every quotient by the pivot before is exact."""
-    rows, rank, before, sign = [list(row) for row in rows], 0, FIELD.of(1), 1
-    for j in range(len(rows[0]) if rows else 0):
-        found = min((i for i in range(rank, len(rows)) if rows[i][j]), key=lambda i: rows[i][j].degree, default=None)
-        if found is None:
-            continue
-        if found != rank:
-            rows[rank], rows[found], sign = rows[found], rows[rank], -sign
-        top, pivot = rows[rank], rows[rank][j]
-        for i in range(rank + 1, len(rows)):
-            entry, row = rows[i][j], rows[i]
-            for k in range(j + 1, len(top)):
-                row[k] = (pivot * row[k] - entry * top[k]).divided(before)[0]
-            row[j] = FIELD.of(0)
-        rank, before = rank + 1, pivot
-    return rank, before * sign
-
-
-def determinant_of_polynomials(rows):
-    rank, last = eliminated(rows)
-    return last if rank == len(rows) else FIELD.of(0)

@@ -45,7 +45,8 @@ extension ParameterPolynomial {
     let common = Self.commonMonomial(first, second, ring)
     let (one, two) = (left.divided(byMonomial: first), right.divided(byMonomial: second))
     let found = Self.primitiveDivisor(one, two, ring)
-    return found.scaled(by: numbers).multiplied(by: Term(common, .one), in: ring)
+    let multiple = found.scaled(by: numbers).terms(times: Term(common, .one), in: ring)
+    return multiple.map { ParameterPolynomial($0, ring) } ?? constant()
   }
 
   /// The least common multiple, with a positive leading coefficient.
@@ -101,7 +102,9 @@ extension ParameterPolynomial {
       return right.coefficients(in: alone).filter { !$0.isZero }.reduce(left) { $0.gcd(with: $1) }.primitivePart
     }
     if let found = heuristicDivisor(left, right, ring)?.primitivePart { return found }
-    return remainderSequence(left, right, main)
+    if let found = remainderSequence(left, right, main) { return found }
+    ExponentWatch.note(in: ring)
+    return ParameterPolynomial([Term(0, .one)], ring)
   }
 
   // MARK: Values at large integers
@@ -171,10 +174,10 @@ extension ParameterPolynomial {
 
   // MARK: Remainders
 
-  /// The divisor by pseudo-remainders in a letter, each without its content.
+  /// The divisor by pseudo-remainders in a letter, each without its content; `nil` where an exponent has no place.
   private static func remainderSequence(
     _ left: ParameterPolynomial, _ right: ParameterPolynomial, _ main: Int
-  ) -> ParameterPolynomial {
+  ) -> ParameterPolynomial? {
     func content(_ polynomial: ParameterPolynomial) -> ParameterPolynomial {
       polynomial.coefficients(in: main).filter { !$0.isZero }.reduce(.zero) { $0.gcd(with: $1) }
     }
@@ -186,22 +189,26 @@ extension ParameterPolynomial {
     if high.degree(in: main) < low.degree(in: main) { swap(&high, &low) }
     while !low.isZero {
       if low.degree(in: main) == 0 { return common.primitivePart }
-      (high, low) = (low, primitive(high.pseudoRemainder(by: low, in: main)))
+      guard let rest = high.pseudoRemainder(by: low, in: main) else { return nil }
+      (high, low) = (low, primitive(rest))
     }
     return (high * common).primitivePart
   }
 
-  /// What is left of a multiple after a division in one letter.
-  private func pseudoRemainder(by divisor: ParameterPolynomial, in place: Int) -> ParameterPolynomial {
+  /// What is left of a multiple after a division in one letter; `nil` where an exponent has no place.
+  private func pseudoRemainder(by divisor: ParameterPolynomial, in place: Int) -> ParameterPolynomial? {
     guard let ring = divisor.ring else { return .zero }
     var rest = self
     let degree = divisor.degree(in: place)
     let leading = divisor.coefficients(in: place)[degree]
     while !rest.isZero, rest.degree(in: place) >= degree {
       let top = rest.degree(in: place)
-      let factor = rest.coefficients(in: place)[top].multiplied(
-        by: Term(ring.monomial(place, top - degree), .one), in: ring)
-      rest = rest * leading - divisor * factor
+      let factor = ParameterPolynomial(
+        rest.coefficients(in: place)[top].terms.map {
+          Term($0.monomial | ring.monomial(place, top - degree), $0.coefficient)
+        }, ring)
+      guard let multiple = Self.product(rest, leading), let other = Self.product(divisor, factor) else { return nil }
+      rest = multiple - other
     }
     return rest
   }

@@ -18,8 +18,14 @@ extension ParameterPolynomial {
   public init(_ coefficients: [ParameterPolynomial], in place: Int, of ring: ParameterRing) {
     var terms: [Term] = []
     for (exponent, coefficient) in coefficients.enumerated() {
-      let power = ring.monomial(place, exponent)
-      for term in coefficient.terms { terms.append(Term(ring.product(term.monomial, power), term.coefficient)) }
+      if coefficient.isZero { continue }
+      guard exponent <= ring.largestExponent,
+        let multiple = coefficient.terms(times: Term(ring.monomial(place, exponent), .one), in: ring)
+      else {
+        ExponentWatch.note(in: ring)
+        continue
+      }
+      terms += multiple
     }
     self.init(unsorted: terms, ring)
   }

@@ -11,7 +11,8 @@ public import MatrixDomain
 ///
 /// A polynomial carries its ring, as a ``Residue`` its modulus. Constants carry none until they meet a polynomial that does.
 /// Arithmetic with polynomials of different rings, and exponents past ``ParameterRing/largestExponent``, are errors of the
-/// program and end it; comparing polynomials of different rings is none: they are not equal.
+/// program and end it, the latter outside of an ``ExponentWatch``; comparing polynomials of different rings is none: they are
+/// not equal.
 ///
 /// Invariant: `terms` are sorted, highest monomial first, each stands once, and no coefficient is 0.
 public struct ParameterPolynomial: Sendable {
@@ -103,21 +104,35 @@ public struct ParameterPolynomial: Sendable {
     return result
   }
 
-  /// A multiple by one term.
-  func multiplied(by term: Term, in ring: ParameterRing?) -> ParameterPolynomial {
-    if term.coefficient.isZero { return ParameterPolynomial([], ring) }
-    return ParameterPolynomial(
-      terms.map {
-        Term(ring?.product($0.monomial, term.monomial) ?? 0, $0.coefficient * term.coefficient)
-      }, ring)
+  /// The terms of a multiple by a term that is not 0; `nil` where an exponent has no place.
+  func terms(times term: Term, in ring: ParameterRing?) -> [Term]? {
+    var all: UInt128 = 0
+    let result = terms.map { own -> Term in
+      let monomial = own.monomial &+ term.monomial
+      all |= monomial
+      return Term(monomial, own.coefficient * term.coefficient)
+    }
+    return all & (ring?.guards ?? 0) == 0 ? result : nil
   }
 
   /// The product by halves: sums of products of some terms with all, two of which are merged at a time.
-  private static func product(_ left: ArraySlice<Term>, _ right: ParameterPolynomial, _ ring: ParameterRing?) -> [Term]
-  {
-    if left.count == 1 { return right.multiplied(by: left[left.startIndex], in: ring).terms }
+  private static func product(
+    _ left: ArraySlice<Term>, _ right: ParameterPolynomial, _ ring: ParameterRing?
+  ) -> [Term]? {
+    if left.count == 1 { return right.terms(times: left[left.startIndex], in: ring) }
     let middle = left.startIndex + left.count / 2
-    return merged(product(left[..<middle], right, ring), product(left[middle...], right, ring)) { $0 }
+    guard let low = product(left[..<middle], right, ring), let high = product(left[middle...], right, ring) else {
+      return nil
+    }
+    return merged(low, high) { $0 }
+  }
+
+  /// The product; `nil` where an exponent has no place.
+  static func product(_ left: ParameterPolynomial, _ right: ParameterPolynomial) -> ParameterPolynomial? {
+    let ring = ring(left, right)
+    if left.isZero || right.isZero { return ParameterPolynomial([], ring) }
+    let (short, long) = left.terms.count <= right.terms.count ? (left, right) : (right, left)
+    return product(short.terms[...], long, ring).map { ParameterPolynomial($0, ring) }
   }
 }
 
@@ -147,10 +162,9 @@ extension ParameterPolynomial: IntegralDomain {
   /// - Complexity: as many products of coefficients as the product of the numbers of terms, and a logarithm times as many
   ///   comparisons.
   public static func * (left: ParameterPolynomial, right: ParameterPolynomial) -> ParameterPolynomial {
-    let ring = ring(left, right)
-    if left.isZero || right.isZero { return ParameterPolynomial([], ring) }
-    let (short, long) = left.terms.count <= right.terms.count ? (left, right) : (right, left)
-    return ParameterPolynomial(product(short.terms[...], long, ring), ring)
+    if let product = product(left, right) { return product }
+    if let ring = ring(left, right) { ExponentWatch.note(in: ring) }
+    return .one
   }
 
   /// The quotient; `nil` where it has a fraction among its coefficients or is no polynomial.
@@ -174,8 +188,10 @@ extension ParameterPolynomial: IntegralDomain {
         let coefficient = top.coefficient.dividedExactly(by: first.coefficient)
       else { return nil }
       let term = Term(monomial, coefficient)
+      // The products of a quotient that is exact have places.
+      guard let multiple = divisor.terms(times: term, in: ring) else { return nil }
       result.append(term)
-      rest = rest - divisor.multiplied(by: term, in: ring)
+      rest = rest - ParameterPolynomial(multiple, ring)
     }
     return ParameterPolynomial(result, ring)
   }

@@ -51,11 +51,10 @@ public final class ParameterRing: Sendable {
     return UInt128(exponent) << shift(place)
   }
 
-  /// The product of two monomials. An exponent past ``largestExponent`` is an error of the program and ends it.
-  func product(_ left: UInt128, _ right: UInt128) -> UInt128 {
+  /// The product of two monomials; `nil` where an exponent passes ``largestExponent``.
+  func product(_ left: UInt128, _ right: UInt128) -> UInt128? {
     let product = left &+ right
-    demand(product & guards == 0, "an exponent passes \(largestExponent)")
-    return product
+    return product & guards == 0 ? product : nil
   }
 
   /// The quotient of two monomials; `nil` where it is none.

@@ -23,6 +23,11 @@ public enum CertificateChecker {
   /// - Complexity: at most about one elimination modulo a prime below 2³¹ and one product of exact matrices; for a
   ///   determinant some more such eliminations.
   public static func check(_ result: ToolResult) -> Verdict {
+    ExponentWatch.run { verdict(on: result) }
+      ?? .rejected(reason: "powers of letters come up that are too large to compute with")
+  }
+
+  private static func verdict(on result: ToolResult) -> Verdict {
     guard let certificate = result.certificate else { return .rejected(reason: "there is no certificate") }
     var inputs: [Value.Field] = []
     for input in result.request.inputs {

@@ -30,8 +30,7 @@ struct Determinant: CheckedFact {
   /// Rejects unless a number is the determinant of a block, without any evidence.
   static func check<S: CheckedScalar>(_ matrix: ExactMatrix<S>, _ determinant: S) throws(Rejection) {
     if S.isRecomputed {
-      let found = S.determinant((0..<matrix.rows).map(matrix.row))
-      try require(found == determinant, "the determinant is wrong")
+      try S.requireDeterminant(determinant, of: (0..<matrix.rows).map(matrix.row))
     } else {
       try checkResidues(matrix, try whole(determinant, matrix), divisor: .one)
     }

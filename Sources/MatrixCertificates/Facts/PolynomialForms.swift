@@ -63,11 +63,11 @@ struct RowDegrees: CheckedFact {
   }
 }
 
-/// The output `rank` is that of A over K(x), by elimination.
+/// The output `rank` is that of A over K(x).
 struct PolynomialRank: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let a = try claim.matrix("A")
-    try require(try claim.count("rank") == S.rank((0..<a.rows).map(a.row)), "the rank is another")
+    try S.requireRank(try claim.count("rank"), of: (0..<a.rows).map(a.row))
   }
 }
 

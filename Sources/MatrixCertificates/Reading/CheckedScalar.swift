@@ -48,10 +48,10 @@ protocol CheckedScalar: HandScalar {
   var isMonic: Bool { get }
   /// True where another polynomial divides this one.
   func isMultiple(ofPolynomial divisor: Self) -> Bool
-  /// The determinant of a square matrix, where the checker eliminates itself.
-  static func determinant(_ rows: [[Self]]) -> Self
-  /// The rank of a matrix, where the checker eliminates itself.
-  static func rank(_ rows: [[Self]]) -> Int
+  /// Rejects unless a number is the determinant of a square matrix, where the checker looks without evidence.
+  static func requireDeterminant(_ number: Self, of rows: [[Self]]) throws(Rejection)
+  /// Rejects unless a matrix has a rank, where the checker looks without evidence.
+  static func requireRank(_ rank: Int, of rows: [[Self]]) throws(Rejection)
 }
 
 extension CheckedScalar {
@@ -62,8 +62,12 @@ extension CheckedScalar {
   var degree: Int? { nil }
   var isMonic: Bool { false }
   func isMultiple(ofPolynomial divisor: Self) -> Bool { false }
-  static func determinant(_ rows: [[Self]]) -> Self { Elimination.determinant(rows) }
-  static func rank(_ rows: [[Self]]) -> Int { Elimination.rank(rows) }
+  static func requireDeterminant(_ number: Self, of rows: [[Self]]) throws(Rejection) {
+    try require(Elimination.determinant(rows) == number, "the determinant is wrong")
+  }
+  static func requireRank(_ rank: Int, of rows: [[Self]]) throws(Rejection) {
+    try require(Elimination.rank(rows) == rank, "the rank is another")
+  }
 
   /// True for a field in which the checker eliminates itself, so that determinants and minors need no evidence: a finite one,
   /// or one from another package. In the others, ℚ and ℚ(i), vectors have lengths.

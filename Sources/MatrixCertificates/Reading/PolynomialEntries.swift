@@ -4,7 +4,7 @@ import MatrixDomain
 /// A polynomial over ℚ or GF(p) as the checker computes with it.
 ///
 /// K[x] is no field: only constants have an inverse. The facts of ``ToolTable/overPolynomials`` divide by nothing else.
-struct CheckedPolynomial<Base: ExtensionBase>: RecomputedScalar {
+struct CheckedPolynomial<Base: CheckedCoefficient>: RecomputedScalar {
   let element: PolynomialElement<Base>
 
   init(_ element: PolynomialElement<Base>) { self.element = element }
@@ -22,45 +22,6 @@ struct CheckedPolynomial<Base: ExtensionBase>: RecomputedScalar {
   var isMonic: Bool { element.canonicalUnit.isOne && !element.isZero }
   func isMultiple(ofPolynomial divisor: CheckedPolynomial) -> Bool {
     !divisor.isZero && element.dividedExactly(by: divisor.element) != nil
-  }
-
-  /// By elimination without fractions: every quotient by the pivot before is exact (E. H. Bareiss, 1968).
-  static func determinant(_ rows: [[CheckedPolynomial]]) -> CheckedPolynomial {
-    let found = eliminated(rows)
-    return found.rank == rows.count ? found.last : .zero
-  }
-
-  static func rank(_ rows: [[CheckedPolynomial]]) -> Int { eliminated(rows).rank }
-
-  /// The rank of a matrix, and the last pivot with the sign of the exchanges.
-  static func eliminated(_ matrix: [[CheckedPolynomial]]) -> (rank: Int, last: CheckedPolynomial) {
-    var rows = matrix.map { $0.map(\.element) }
-    var (rank, before, isNegative) = (0, PolynomialElement<Base>.one, false)
-    for column in 0..<(rows.first?.count ?? 0) where rank < rows.count {
-      // The pivot of the lowest degree.
-      guard
-        let found = (rank..<rows.count).filter({ !rows[$0][column].isZero }).min(by: {
-          rows[$0][column].degree < rows[$1][column].degree
-        })
-      else { continue }
-      if found != rank {
-        rows.swapAt(found, rank)
-        isNegative.toggle()
-      }
-      let top = rows[rank]
-      let pivot = top[column]
-      for row in (rank + 1)..<max(rank + 1, rows.count) {
-        let entry = rows[row][column]
-        for place in (column + 1)..<max(column + 1, top.count) {
-          let value = pivot * rows[row][place] - entry * top[place]
-          rows[row][place] = value.dividedExactly(by: before) ?? value
-        }
-        rows[row][column] = .zero
-      }
-      before = pivot
-      rank += 1
-    }
-    return (rank, CheckedPolynomial(isNegative ? -before : before))
   }
 }
 

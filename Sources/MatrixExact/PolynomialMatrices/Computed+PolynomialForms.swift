@@ -16,11 +16,11 @@ extension Computed {
   ) throws(ExactError) -> Worked<HermiteForm<PolynomialElement<Base>>> {
     if isNarrated(a, method, "row-operations") { return try Narrated.hermiteForm(a, narration: narration) }
     let entries = PolynomialEntries(a)
-    let found = try PolynomialHermite(
-      entries.rows, width: a.columns, isWithTransform: true, narration.budget)
+    let found = try Base.hermiteForm(entries.polynomials, width: a.columns, narration.budget)
     let form = HermiteForm(
-      matrix: entries.matrix(found.form, a.columns), transform: entries.matrix(found.transform, a.rows),
-      inverseTransform: entries.matrix(found.inverse, a.rows), pivotColumns: found.pivots)
+      matrix: entries.matrix(found[0], a.columns), transform: entries.matrix(found[1], a.rows),
+      inverseTransform: entries.matrix(found[2], a.rows),
+      pivotColumns: found[0].compactMap { $0.firstIndex { !$0.isZero } })
     return Worked(form, withoutSteps(narration, a), method: "lattice")
   }
 
@@ -36,16 +36,12 @@ extension Computed {
   ) throws(ExactError) -> Worked<SmithForm<PolynomialElement<Base>>> {
     if isNarrated(a, method, "row-and-column-operations") { return try Narrated.smithForm(a, narration: narration) }
     let entries = PolynomialEntries(a)
-    let found = try PolynomialDiagonal(entries.rows, width: a.columns, narration.budget)
-    // A diagonal is brought into a chain of divisors by the operations that are narrated.
-    let chain = try Narrated.smithForm(
-      entries.matrix(found.form, a.columns), narration: Narration(isSilent: true, budget: narration.budget)
-    ).answer
+    let found = try Base.smithForm(entries.polynomials, width: a.columns, narration.budget)
+    let matrix = entries.matrix(found[0], a.columns)
     let form = SmithForm(
-      matrix: chain.matrix, left: chain.left * entries.matrix(found.left, a.rows),
-      leftInverse: entries.matrix(found.leftInverse, a.rows) * chain.leftInverse,
-      right: entries.matrix(found.right, a.columns) * chain.right,
-      rightInverse: chain.rightInverse * entries.matrix(found.rightInverse, a.columns), invariants: chain.invariants)
+      matrix: matrix, left: entries.matrix(found[1], a.rows), leftInverse: entries.matrix(found[2], a.rows),
+      right: entries.matrix(found[3], a.columns), rightInverse: entries.matrix(found[4], a.columns),
+      invariants: (0..<min(a.rows, a.columns)).map { matrix[$0, $0] }.filter { !$0.isZero })
     return Worked(form, withoutSteps(narration, a), method: "lattice")
   }
 
@@ -61,7 +57,7 @@ extension Computed {
     guard isTold else {
       let entries = PolynomialEntries(a)
       let value = try Base.determinant(
-        entries.rows.map { $0.map { Polynomial($0.coefficients) } }, narration.budget)
+        entries.polynomials, narration.budget)
       return Worked(entries.element(value), withoutSteps(narration, a, method: "values"), method: "values")
     }
     let worked = try Narrated.polynomialTriangle(a, narration: narration)
@@ -127,9 +123,11 @@ struct PolynomialEntries<Base: PolynomialBase> {
     ring?.element(polynomial) ?? PolynomialElement(constant: polynomial[0])
   }
 
-  func matrix(_ rows: [[DensePolynomial<Base>]], _ columns: Int) -> Matrix<PolynomialElement<Base>> {
-    Matrix(
-      Shape(rows.count, columns), rowMajor: rows.flatMap { $0.map { element(Polynomial($0.coefficients)) } })
+  /// The entries as other libraries see them.
+  var polynomials: [[Polynomial<Base>]] { rows.map { $0.map { Polynomial($0.coefficients) } } }
+
+  func matrix(_ rows: [[Polynomial<Base>]], _ columns: Int) -> Matrix<PolynomialElement<Base>> {
+    Matrix(Shape(rows.count, columns), rowMajor: rows.flatMap { $0.map { element($0) } })
   }
 }
 

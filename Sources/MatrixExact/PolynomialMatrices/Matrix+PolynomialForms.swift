@@ -15,16 +15,15 @@ extension Matrix {
   /// coefficients.
   /// - Throws: ``ExactError`` where the budget is spent.
   /// - Complexity: for a nonsingular matrix of order n and a determinant of degree D, `n·D² + D³` operations on coefficients beside
-  ///   those for the Popov form. Over ℚ the coefficients are long.
-  /// - Source: see `RowQuotient`.
+  ///   those for the Popov form; over ℚ that modulo primes, as many as the coefficients of the form are long.
+  /// - Source: see `RowQuotient`, and over ℚ `PolynomialImages`.
   @specialized(where Base == Rational)
   @specialized(where Base == Residue)
   public func hermiteNormalForm<Base: PolynomialBase>(
     budget: Budget = .unlimited
   ) throws(ExactError) -> Matrix where Element == PolynomialElement<Base> {
     let entries = PolynomialEntries(self)
-    let form = try PolynomialHermite(entries.rows, width: columns, isWithTransform: false, budget)
-    return entries.matrix(form.form, columns)
+    return entries.matrix(try Base.hermiteMatrix(entries.polynomials, width: columns, budget), columns)
   }
 
   /// The Hermite form of a matrix of polynomials with the unimodular matrix that leads to it, and the inverse of that.

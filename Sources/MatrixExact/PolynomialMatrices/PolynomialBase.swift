@@ -5,6 +5,40 @@ public import MatrixDomain
 public protocol PolynomialBase: ExactScalar, ExtensionBase {
   /// The determinant of a square matrix of polynomials, row by row.
   static func determinant(_ rows: [[Polynomial<Self>]], _ budget: Budget) throws(ExactError) -> Polynomial<Self>
+  /// The Hermite form H of a matrix with some columns, row by row, the unimodular U with U·A = H, and U⁻¹.
+  static func hermiteForm(
+    _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[[Polynomial<Self>]]]
+  /// The Hermite form alone.
+  static func hermiteMatrix(
+    _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[Polynomial<Self>]]
+  /// The Smith form S, the unimodular U and its inverse, V and its inverse, with U·A·V = S.
+  static func smithForm(
+    _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[[Polynomial<Self>]]]
+}
+
+// By operations in the field itself.
+extension PolynomialBase {
+  public static func hermiteForm(
+    _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[[Polynomial<Self>]]] {
+    let found = try PolynomialHermite(rows.dense(), width: width, isWithTransform: true, budget)
+    return [found.form.polynomials(), found.transform.polynomials(), found.inverse.polynomials()]
+  }
+
+  public static func hermiteMatrix(
+    _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[Polynomial<Self>]] {
+    try PolynomialHermite(rows.dense(), width: width, isWithTransform: false, budget).form.polynomials()
+  }
+
+  public static func smithForm(
+    _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[[Polynomial<Self>]]] {
+    try PolynomialDiagonal(rows.dense(), width: width, budget).matrices.map { $0.polynomials() }
+  }
 }
 
 extension Rational: PolynomialBase {
@@ -22,6 +56,24 @@ extension Rational: PolynomialBase {
       try WholePolynomialDeterminant.coefficients(entries, order: rows.count, budget)
     }
     return Polynomial(found.map { Rational($0, factor) })
+  }
+
+  public static func hermiteForm(
+    _ rows: [[Polynomial<Rational>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[[Polynomial<Rational>]]] {
+    try RationalPolynomialForms(rows.dense(), width: width, budget).hermiteForm().map { $0.polynomials() }
+  }
+
+  public static func hermiteMatrix(
+    _ rows: [[Polynomial<Rational>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[Polynomial<Rational>]] {
+    try RationalPolynomialForms(rows.dense(), width: width, budget).hermiteMatrix().polynomials()
+  }
+
+  public static func smithForm(
+    _ rows: [[Polynomial<Rational>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[[Polynomial<Rational>]]] {
+    try RationalPolynomialForms(rows.dense(), width: width, budget).smithForm().map { $0.polynomials() }
   }
 }
 

@@ -5,7 +5,10 @@ import MatrixExact
 extension FieldTool {
   /// The answer for operands with letters.
   func overLetters(_ call: ToolCall, _ names: [String]) throws -> ToolAnswer {
-    try LetterAnswer(tool: self).answer(call, names)
+    guard let answer = try ExponentWatch.run({ try LetterAnswer(tool: self).answer(call, names) }) else {
+      throw LetterDegrees.tooLarge(names)
+    }
+    return answer
   }
 
   /// The answer over the rational functions.

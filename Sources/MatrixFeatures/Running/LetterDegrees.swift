@@ -48,6 +48,13 @@ struct LetterDegrees {
     }
   }
 
+  /// The refusal where an exponent had no place after all.
+  static func tooLarge(_ names: [String]) -> ErrorReport {
+    ErrorReport(
+      .unable, .tooLarge, "powers of letters come up that are too large to compute with",
+      advice: "put numbers for some letters with \(option: "where", "\(names.first ?? "k")=1")")
+  }
+
   /// Polynomials of a larger degree are not computed with, even where there is a place for the exponent.
   private static var largest: Int { 1 << 16 }
 

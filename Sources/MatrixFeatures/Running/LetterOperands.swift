@@ -160,6 +160,15 @@ package struct LetterOperands {
 
   /// The operands over the rational functions of all letters that are left in any of them.
   func joined(_ operands: [Value.Field]) throws(ErrorReport) -> [Value.Field] {
+    // With more letters, larger ones have no place.
+    let joined = try ExponentWatch.run { () throws(ErrorReport) in try inOneRing(operands) }
+    if let joined { return joined }
+    var names: [String] = []
+    for operand in operands { for case .rationalFunctions(let own) in operand.value.domains { names += own } }
+    throw LetterDegrees.tooLarge(names)
+  }
+
+  private func inOneRing(_ operands: [Value.Field]) throws(ErrorReport) -> [Value.Field] {
     var all: [String] = []
     for operand in operands {
       for case .rationalFunctions(let names) in operand.value.domains { all += names.filter { !all.contains($0) } }

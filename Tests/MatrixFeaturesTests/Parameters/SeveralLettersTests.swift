@@ -59,85 +59,6 @@ struct SeveralLettersTests {
     "basis", "member",
   ]
 
-  /// A matrix whose rank falls where planted polynomials are 0: a diagonal one between products of elementary matrices.
-  private func planted(
-    _ rows: Int, _ columns: Int, _ ring: ParameterRing, _ random: inout SeededRandom
-  ) -> Matrix<RationalFunction> {
-    let letters = ring.names.indices.map { RationalFunction(ring.letter($0)) }
-    func letter() -> RationalFunction { letters.randomElement(using: &random)! }
-    func number(_ range: ClosedRange<Int>) -> RationalFunction {
-      RationalFunction(Int.random(in: range, using: &random))
-    }
-    func mixer(_ size: Int) -> Matrix<RationalFunction> {
-      var matrix = Matrix<RationalFunction>.identity(size)
-      guard size > 1 else { return matrix }
-      for _ in 0..<size {
-        let (source, target) = (Int.random(in: 0..<size, using: &random), Int.random(in: 0..<size, using: &random))
-        if source == target { continue }
-        let multiple = Int.random(in: 0..<6, using: &random) == 0 ? letter() : number(-2...2)
-        RowOperation.add(multiple: multiple, of: source, to: target).apply(to: &matrix)
-      }
-      return matrix
-    }
-    let diagonal = Matrix(Shape(rows, columns)) { row, column -> RationalFunction in
-      guard row == column else { return .zero }
-      switch Int.random(in: 0..<7, using: &random) {
-      case 0: return .zero
-      case 1: return letter() - number(-2...2)
-      case 2: return letter() - number(-2...2) * letter()
-      case 3: return (letter() - number(-1...1)) * (letter() + number(-1...1))
-      case 4: return letter() * letter() - number(-1...1)
-      default: return .one
-      }
-    }
-    return mixer(rows) * diagonal * mixer(columns)
-  }
-
-  private func value(_ matrix: Matrix<RationalFunction>, _ ring: ParameterRing, bar: Int? = nil) -> Value {
-    .matrix(MatrixValue(ring.domain, matrix.shape, TextSlab(matrix.rowMajor.map(\.exchangeText)), bar: bar))
-  }
-
-  /// What numbers in the place of the letters make of a value.
-  private func at(_ point: [Rational], _ value: Value, _ ring: ParameterRing) -> Value? {
-    value.mapped(in: ring.domain, to: .rationals) { text in
-      ring.function(exchangeText: text.utf8.span)?.value(at: point, of: { Rational($0) })?.exchangeText
-    }
-  }
-
-  private func isZero(_ text: String, at point: [Rational], _ ring: ParameterRing) -> Bool {
-    ring.function(exchangeText: text.utf8.span)?.value(at: point, of: { Rational($0) }) == .zero
-  }
-
-  private func holds(_ item: CasesValue.Case, at point: [Rational], _ ring: ParameterRing) -> Bool {
-    item.zero.allSatisfy { isZero($0, at: point, ring) } && !item.nonzero.contains { isZero($0, at: point, ring) }
-  }
-
-  /// Points of every case that has rational ones to be found, and random ones.
-  private func points(of result: ToolResult, _ ring: ParameterRing, _ random: inout SeededRandom) throws -> [[Rational]]
-  {
-    func number() -> Rational { Rational(Int.random(in: -3...3, using: &random)) }
-    var points = (0..<4).map { _ in ring.names.map { _ in number() } }
-    for output in result.outputs {
-      guard case .cases(let cases) = output.value else { continue }
-      for item in cases.cases {
-        var region = ParameterRegion(ring)
-        for text in item.nonzero { try region.require(#require(polynomial(text, ring)), isZero: false) }
-        for text in item.zero { try region.require(#require(polynomial(text, ring)), isZero: true) }
-        try region.settle()
-        for _ in 0..<2 {
-          let free = ring.names.map { _ in number() }
-          let point = region.substitution.functions.compactMap { $0.value(at: free, of: { Rational($0) }) }
-          if point.count == ring.names.count { points.append(point) }
-        }
-      }
-    }
-    return points
-  }
-
-  private func polynomial(_ text: String, _ ring: ParameterRing) -> ParameterPolynomial? {
-    ring.function(exchangeText: text.utf8.span)?.polynomial
-  }
-
   @Test("give what the plain tool gives at every point, and both checkers accept them", arguments: [2, 3])
   func substitution(letters: Int) throws {
     let ring = try #require(ParameterRing(["k", "m", "p"].dropLast(3 - letters)))
@@ -147,43 +68,29 @@ struct SeveralLettersTests {
     for (rows, columns) in [(0, 2), (2, 0), (1, 1), (1, 3), (2, 2), (3, 2), (2, 3), (3, 3), (3, 4), (4, 5)] {
       for tool in tools {
         if tool == "inverse", rows != columns { continue }
-        for _ in 0..<random.count(2) {
-          let a = planted(rows, columns, ring, &random)
-          var inputs = [Value.Field("A", value(a, ring, bar: tool == "solve" ? max(0, columns - 1) : nil))]
-          if ["independent", "basis", "member"].contains(tool) { inputs = [.init("V", value(a, ring))] }
+        for _ in 0..<random.count(1) {
+          let a = PlantedSystem.matrix(rows, columns, ring, &random)
+          let bar = tool == "solve" ? max(0, columns - 1) : nil
+          let isOfVectors = ["independent", "basis", "member"].contains(tool)
+          var inputs = [Value.Field(isOfVectors ? "V" : "A", PlantedSystem.value(a, ring, bar: bar))]
           if tool == "member" {
-            let entries = planted(rows, 1, ring, &random).rowMajor
+            let entries = PlantedSystem.matrix(rows, 1, ring, &random).rowMajor
             inputs.append(.init("v", .vector(VectorValue(ring.domain, TextSlab(entries.map(\.exchangeText))))))
           }
-          func ask(_ inputs: [Value.Field]) -> ToolResult {
-            RequestRunner().run(
-              Request(
-                tool: tool, inputs: inputs.map { .init($0.name, .value($0.value)) },
-                options: [.init("certificate", .text("compact"))]))
-          }
-          let result = ask(inputs)
+          let comparison = CaseComparison(tool, inputs, random)
+          let result = comparison.result
           if result.error?.code == .singular { continue }
           if result.outcome == .unable, result.error?.code == .tooLarge { continue }
-          try #require(result.error == nil, "\(tool) of \(inputs): \(result.error?.message ?? ""); \(random)")
+          try #require(result.error == nil, "\(comparison.question): \(result.error?.message ?? ""); \(random)")
           if result.certificate?.type == "cases" {
-            if result.outputs.contains(where: { if case .cases = $0.value { true } else { false } }) {
-              distinguished += 1
-            }
+            if comparison.isDistinguished { distinguished += 1 }
             let verdict = CertificateChecker.check(result)
-            #expect(verdict.isAccepted, "\(tool) of \(inputs): \(verdict); \(random)")
-            lines.append(line(of: result))
+            #expect(verdict.isAccepted, "\(comparison.question): \(verdict); \(random)")
+            lines.append(comparison.line)
           }
           // Letters that are in no operand are gone.
-          let given = result.request.inputs.compactMap { input -> Value.Field? in
-            if case .value(let value) = input.operand { .init(input.name, value) } else { nil }
-          }
-          let names = given.flatMap(\.value.domains).compactMap { domain -> [String]? in
-            if case .rationalFunctions(let names) = domain { names } else { nil }
-          }
-          guard let own = names.first.flatMap(ParameterRing.init) else { continue }
-          for point in try points(of: result, own, &random) {
-            try compare(result, ask, given, point, own, random)
-          }
+          guard let own = comparison.ring else { continue }
+          for point in try LetterPoint.points(of: result, in: own, &random) { try comparison.check(at: point) }
         }
       }
     }
@@ -192,43 +99,6 @@ struct SeveralLettersTests {
       #expect(
         report.status == 0 && report.lines.count == lines.count,
         "\(report.lines.filter { !$0.contains("accepted") }) \(report.errors); \(random)")
-    }
-  }
-
-  private func compare(
-    _ result: ToolResult, _ ask: ([Value.Field]) -> ToolResult, _ inputs: [Value.Field], _ point: [Rational],
-    _ ring: ParameterRing, _ random: SeededRandom
-  ) throws {
-    var numbers: [Value.Field] = []
-    for input in inputs { numbers.append(.init(input.name, try #require(at(point, input.value, ring)))) }
-    let plain = ask(numbers)
-    for output in result.outputs {
-      var found = output.value
-      if case .cases(let cases) = found {
-        let own = cases.cases.filter { holds($0, at: point, ring) }
-        try #require(
-          own.count == 1, "\(own.count) cases hold at \(point): \(result.request.tool) of \(inputs); \(random)")
-        found = own[0].value
-      }
-      let value = try #require(
-        at(point, found, ring), "\(result.request.tool) of \(inputs) at \(point) divides by 0; \(random)")
-      if let error = plain.error {
-        #expect(value["undefined"] == .text(error.code.rawValue), "\(inputs) at \(point); \(random)")
-        continue
-      }
-      guard let expected = plain.output(output.name) else {
-        #expect(value == .record([]), "\(result.request.tool) of \(inputs) at \(point): \(output.name); \(random)")
-        continue
-      }
-      switch (result.request.tool, output.name) {
-      case ("ref", "echelon"), ("independent", "relation"), ("member", "functional"), ("member", "combination"):
-        // Several are right; the checkers have looked at them.
-        continue
-      default:
-        #expect(
-          Notation.text(of: value) == Notation.text(of: expected),
-          "\(result.request.tool) of \(inputs) at \(point): \(output.name); \(random)")
-      }
     }
   }
 

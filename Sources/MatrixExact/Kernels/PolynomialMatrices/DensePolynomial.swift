@@ -88,3 +88,15 @@ struct DensePolynomial<Element: Field>: Equatable {
     return remainder.isZero ? quotient : nil
   }
 }
+
+extension Array {
+  /// Rows of polynomials as kernels take them.
+  func dense<Base: Field & ExchangeScalar>() -> [[DensePolynomial<Base>]] where Element == [Polynomial<Base>] {
+    map { $0.map { DensePolynomial($0.coefficients) } }
+  }
+
+  /// Rows of polynomials as other libraries see them.
+  func polynomials<Base: Field & ExchangeScalar>() -> [[Polynomial<Base>]] where Element == [DensePolynomial<Base>] {
+    map { $0.map { Polynomial($0.coefficients) } }
+  }
+}
