@@ -65,7 +65,7 @@ public struct ExerciseMaker: Sendable {
       var request = Request(tool: kind.tool)
       request.inputs = zip(tool.parameters, operands).map { Request.Input($0.name, $1) }
       request.options = kind.options
-      guard Self.isWorthIt(operands) else { continue }
+      guard Self.isWorthIt(operands), ShownNumbers(in: operands).largest <= bound else { continue }
       let result = worked(request)
       guard result.error == nil, kind.accepts(result), isShort(result) else { continue }
       return Exercise(kind: kind, number: number, request: request, result: result)

@@ -3,7 +3,7 @@ import MatrixRendering
 
 /// The numbers that the reader of a page sees: those of formulas, vectors and tables, not the counts of its prose.
 struct ShownNumbers {
-  /// The largest of all numerators and denominators has at most these digits' worth.
+  /// The largest of all numerators, denominators and coefficients.
   private(set) var largest = 0
 
   /// Looks at every number of a narrative.
@@ -21,6 +21,18 @@ struct ShownNumbers {
         look(at: head)
         terms.forEach { look(at: $0.formula) }
       case .lines(let lines, _): lines.joined().forEach { look(at: $0) }
+      }
+    }
+  }
+
+  /// Looks at the numbers of a question.
+  init(in operands: [Request.Operand]) {
+    for operand in operands {
+      switch operand {
+      case .value(.matrix(let matrix)): look(at: matrix.entries)
+      case .value(.vector(let vector)): look(at: vector.entries)
+      case .text(let text): look(at: text.utf8)
+      default: break
       }
     }
   }
