@@ -47,7 +47,7 @@ public struct Browser: Sendable {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder)/profile",
-      "--enable-blink-features=ComputedAccessibilityInfo", "--virtual-time-budget=5000", "--dump-dom",
+      "--enable-blink-features=ComputedAccessibilityInfo", "--dump-dom",
       "file://\(folder)/page.html",
     ]
     let output = Pipe()

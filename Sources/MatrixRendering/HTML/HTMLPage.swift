@@ -88,7 +88,8 @@ enum HTMLPage {
     mtd.open { padding-left: 0.9em; } mtd.close { padding-right: 0.9em; }
     .keys span { white-space: nowrap; }
     mtd.note { text-align: left; text-align: -webkit-left; padding-left: 0.8em; }
-    .step { content-visibility: auto; contain-intrinsic-size: auto 2em; margin: 0.3em 0; }
+    .step { margin: 0.3em 0; }
+    .step:nth-of-type(n + 41) { content-visibility: auto; contain-intrinsic-size: auto 2em; }
     summary { cursor: pointer; padding: 0.2em 0.3em; }
     summary:focus-visible, button:focus-visible, .wide:focus-visible { outline: 3px solid Highlight; }
     .keys { margin: 0.6em 0; font-family: sans-serif; font-size: 0.85em; }
@@ -100,7 +101,7 @@ enum HTMLPage {
     @media print {
       body { max-width: none; margin: 0; font-size: 10pt; }
       .keys { display: none; } .wide { overflow: visible; }
-      .step { content-visibility: visible; break-inside: avoid; }
+      .step, .step:nth-of-type(n + 41) { content-visibility: visible; break-inside: avoid; }
       details::details-content { content-visibility: visible; display: block; block-size: auto; }
       h1, h2, h3, h4, summary { break-after: avoid; } figure, .matrix { break-inside: avoid; }
     }

@@ -85,9 +85,10 @@ struct MathMLExpression {
         let isPlain = isAfterDigit && next?.properties.isAlphabetic == true
         parts.append(Part(.sign(isPlain ? "&#8290;" : "&#8901;"), isOperand: false))
       default:
+        // A number beside a letter is a product, a name before a parenthesis a function.
+        let isFunction = scalar == "(" && place > 0 && scalars[place - 1].properties.isAlphabetic
         if let operand = operand() {
-          // A number beside a letter is a product.
-          if parts.last?.isOperand == true { parts.append(Part(.sign("&#8290;"), isOperand: false)) }
+          if parts.last?.isOperand == true, !isFunction { parts.append(Part(.sign("&#8290;"), isOperand: false)) }
           parts.append(operand)
         } else {
           place += 1

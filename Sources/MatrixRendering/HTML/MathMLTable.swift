@@ -14,22 +14,17 @@ struct MathMLTable {
       isPart || !picture.changed.isEmpty || !picture.remarks.isEmpty || !picture.rowNames.isEmpty
     let pivots = Set(picture.pivots)
     let changed = Set(picture.changed)
-    output += "<math display=\"block\" class=\"matrix\"><mtable>"
+    output += "<math class=\"matrix\"><mtable>"
     if !picture.columnNames.isEmpty { writeNames(picture, hasNotes: hasNotes, to: &output) }
     var previous = -1
     for row in shown {
-      if row != previous + 1 {
-        writeGap(picture, isFirst: previous < 0, isLast: false, hasNotes: hasNotes, to: &output)
-      }
+      if previous >= 0, row != previous + 1 { writeGap(picture, hasNotes: hasNotes, to: &output) }
       previous = row
       output += MathML.rowTag(
         isFirst: row == 0, isLast: row + 1 == picture.rows.count, isChanged: changed.contains(row))
       write(row, of: picture, pivots: pivots, to: &output)
       if hasNotes { writeNotes(row, of: picture, isChanged: changed.contains(row), isPart: isPart, to: &output) }
       output += "</mtr>"
-    }
-    if previous + 1 < picture.rows.count {
-      writeGap(picture, isFirst: previous < 0, isLast: true, hasNotes: hasNotes, to: &output)
     }
     output += "</mtable></math>"
   }
@@ -43,10 +38,9 @@ struct MathMLTable {
     output += hasNotes ? "<mtd class=\"note\"></mtd></mtr>" : "</mtr>"
   }
 
-  private func writeGap(
-    _ picture: TablePicture, isFirst: Bool, isLast: Bool, hasNotes: Bool, to output: inout String
-  ) {
-    output += MathML.rowTag(isFirst: isFirst, isLast: isLast)
+  /// Dots between two rows that are shown; at the top and the foot the bracket stays open.
+  private func writeGap(_ picture: TablePicture, hasNotes: Bool, to output: inout String) {
+    output += "<mtr>"
     let dots = charset == .ascii ? "&#8942;" : "⋮"
     output += MathML.cellTag(
       ["open", "close", picture.bars.contains(picture.columns) ? "endbar" : nil], columns: picture.columns)

@@ -98,7 +98,9 @@ struct MathMLWriter {
     }
   }
 
-  private func joined(_ elements: some Sequence<Element>) -> MathML { elements.reduce(into: MathML()) { $0.append($1.markup) } }
+  private func joined(_ elements: some Sequence<Element>) -> MathML {
+    elements.reduce(into: MathML()) { $0.append($1.markup) }
+  }
 
   /// A number within a formula: the sign of a negative one is none of a difference.
   private func element(_ number: String) -> Element {

@@ -16,7 +16,7 @@ enum SingularValueFigure: FigureMaker {
       isTrue: false)
     let step = max(1, Int(((high - low) / 8).rounded(.up)))
     let powers = stride(from: Int(low), through: Int(max(high, low + 1)), by: step).map { power in
-      Ticks.Place(value: Double(power), text: (0...4).contains(power) ? Ticks.text(1, power) : "1e\(power)")
+      Ticks.Place(value: Double(power), text: Ticks.text(1, power))
     }
     let every = max(1, (values.count + 9) / 10)
     let places = stride(from: 1, through: values.count, by: every).map { Ticks.Place(value: Double($0), text: "\($0)") }
