@@ -167,12 +167,6 @@ struct ResidueComparison<S: CheckedScalar> {
   }
 }
 
-/// How much the checker computes for one claim.
-enum Work {
-  /// The most products of machine words: a minute or two.
-  static let most = 0x1p37
-}
-
 /// A matrix B is the adjugate of A: types `adjugate-identity` and, where all entries are 0, `null-vectors`.
 ///
 /// Let A have n ≥ 2 rows.
