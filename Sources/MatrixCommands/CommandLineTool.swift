@@ -75,11 +75,12 @@ public struct CommandLineTool {
 
   /// The commands that are not tools.
   static let commands: [any Command] = [
-    EvalCommand(), ReplCommand(), RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(), ImportCommand(),
+    EvalCommand(), RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(),
+    ImportCommand(),
     ExportCommand(),
     ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),
-    UndoCommand(isRedo: true), DiffCommand(), CallCommand(), SchemaCommand(), ExerciseCommand(),
-    ToolsCommand(), HelpCommand(), ManualCommand(),
+    UndoCommand(isRedo: true), DiffCommand(), CallCommand(), SchemaCommand(), ExerciseCommand(), ToolsCommand(),
+    HelpCommand(), ReplCommand(), ManualCommand(),
     CompletionsCommand(), DoctorCommand(), VersionCommand(),
   ]
 }

@@ -10,7 +10,7 @@ struct ShownNumbers {
   init(in narrative: Narrative) {
     for block in narrative.blocks {
       switch block {
-      case .title, .heading, .fault: break
+      case .title, .heading, .fault, .figure: break
       case .paragraph(let phrase, _), .workings(let phrase): look(at: phrase)
       case .step(let step):
         look(at: step.operation)

@@ -25,7 +25,7 @@ struct ExpressionText: CustomStringConvertible {
     case .range(let parts): parts.map(text).joined(separator: ":")
     case .negated(let inner): "(-\(part(inner)))"
     case .chain(let first, let steps):
-      steps.reduce(part(first)) { "(\($0) \($1.sign.rawValue) \(part($1.operand)))" }
+      steps.reduce(part(first)) { "(\($0) \($1.sign.rawValue) \(right($1)))" }
     case .suffixed(let operand, let suffixes): suffixes.reduce(base(operand)) { $0 + suffix($1) }
     case .block(let block):
       "["
@@ -42,6 +42,15 @@ struct ExpressionText: CustomStringConvertible {
     switch expression.form {
     case .literal(.scalar) where text.contains("/"): return "(\(text))"
     default: return text
+    }
+  }
+
+  /// A divisor in brackets, so that no fraction is read.
+  private static func right(_ step: MatrixExpression.Step) -> String {
+    if step.sign == .divide, case .literal(.scalar) = step.operand.form {
+      "(\(text(step.operand)))"
+    } else {
+      part(step.operand)
     }
   }
 
