@@ -48,8 +48,7 @@ enum HTMLPage {
     """
 
   static let style = """
-    :root { color-scheme: light dark; --tint: #f0e6c0; --rule: #767676; }
-    @media (prefers-color-scheme: dark) { :root { --tint: #4a4020; --rule: #a0a0a0; } }
+    :root { color-scheme: light dark; }
     body { max-width: 60em; margin: 2em auto; padding: 0 1em; font-family: Georgia, serif; line-height: 1.45; }
     h1 { font-size: 1.5em; } h2 { font-size: 1.2em; } h3, h4, h5, h6 { font-size: 1em; }
     p { margin: 0.4em 0; overflow-wrap: anywhere; }
@@ -69,21 +68,19 @@ enum HTMLPage {
     .matrix .names mtd { font-size: 0.85em; }
     mtd { padding: 0.25em 0.6em; text-align: right; text-align: -webkit-right; }
     mtd.bar { border-left: 1px solid; } mtd.endbar { border-right: 4px double; }
-    mtd.open, mtd.close { --hook: linear-gradient(currentColor, currentColor); background-size: 0.4em 2px;
+    mtd.open, mtd.close { background-size: 0.4em 2px;
       background-repeat: no-repeat; background-origin: border-box; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     mtd.open { border-left: 2px solid; } mtd.close { border-right: 2px solid; } mtd.open.bar { border-left: 4px double; }
-    .top .open { background-image: var(--hook); background-position: left top; }
-    .foot .open { background-image: var(--hook); background-position: left bottom; }
-    .top.foot .open { background-image: var(--hook), var(--hook); background-position: left top, left bottom; }
-    .top .close { background-image: var(--hook); background-position: right top; }
-    .foot .close { background-image: var(--hook); background-position: right bottom; }
-    .top.foot .close { background-image: var(--hook), var(--hook); background-position: right top, right bottom; }
-    .top .open.close, .foot .open.close, .top.foot .open.close { background-image: var(--hook), var(--hook), var(--hook),
-      var(--hook); }
-    .top .open.close { background-position: left top, right top, left top, right top; }
-    .foot .open.close { background-position: left bottom, right bottom, left bottom, right bottom; }
+    .top .open, .top .close, .foot .open, .foot .close { background-image: linear-gradient(currentColor, currentColor), linear-gradient(currentColor, currentColor),
+      linear-gradient(currentColor, currentColor), linear-gradient(currentColor, currentColor); }
+    .top .open { background-position: left top; } .foot .open { background-position: left bottom; }
+    .top.foot .open { background-position: left top, left bottom; }
+    .top .close { background-position: right top; } .foot .close { background-position: right bottom; }
+    .top.foot .close { background-position: right top, right bottom; }
+    .top .open.close { background-position: left top, right top; }
+    .foot .open.close { background-position: left bottom, right bottom; }
     .top.foot .open.close { background-position: left top, right top, left bottom, right bottom; }
-    .new mtd { background-color: var(--tint); print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+    .new mtd { background-color: #f0e6c0; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     mtd.pivot { outline: 1.5px solid; outline-offset: -4px; font-weight: bold; padding: 0.35em 0.7em; }
     mtd.open { padding-left: 0.9em; } mtd.close { padding-right: 0.9em; }
     .keys span { white-space: nowrap; }
@@ -96,9 +93,11 @@ enum HTMLPage {
     .keys button { font: inherit; margin-right: 0.5em; padding: 0.3em 0.7em; }
     .fault { border-left: 3px solid; padding-left: 0.8em; margin: 0.8em 0; }
     figure { margin: 1em 0; } figure svg { max-width: 100%; height: auto; } figcaption { font-size: 0.9em; }
-    nav ol { padding-left: 1.5em; } section { border-top: 1px solid var(--rule); margin-top: 1.5em; }
+    nav ol { padding-left: 1.5em; } section { border-top: 1px solid #767676; margin-top: 1.5em; }
     pre { overflow-x: auto; }
+    @media (prefers-color-scheme: dark) { .new mtd { background-color: #4a4020; } }
     @media print {
+      :root { color-scheme: light; } .new mtd { background-color: #f0e6c0; }
       body { max-width: none; margin: 0; font-size: 10pt; }
       .keys { display: none; } .wide { overflow: visible; }
       .step, .step:nth-of-type(n + 41) { content-visibility: visible; break-inside: avoid; }
