@@ -90,10 +90,10 @@ public struct ExerciseMaker: Sendable {
     return ShownNumbers(in: card.narrative).largest <= bound
   }
 
-  /// False for a matrix that is mostly zeros: there is little to practise.
+  /// False for a matrix with many zeros: there is little to practise, and a triangle shows its eigenvalues.
   private static func isWorthIt(_ operands: [Request.Operand]) -> Bool {
     guard case .value(.matrix(let matrix))? = operands.first else { return true }
     let zeros = matrix.entries.indices.count { matrix.entries[$0] == "0" }
-    return 3 * zeros <= matrix.shape.count
+    return 4 * zeros <= matrix.shape.count
   }
 }
