@@ -102,7 +102,8 @@ struct FindingTests {
       ("[1 2; 3 4] - [1 1; 1 1]", "mm subtract"), ("[1 2; 3 4]^3", #"mm power "[1 2; 3 4]" "3""#),
       ("[1 2; 3 4]^-1", #"mm inverse "[1 2; 3 4]""#), ("[1 2; 3 4]'", "mm transpose"),
       (#"[1 2; 3 4]\[1; 2]"#, "mm solve"), ("det([1 2; 3 4])", #"mm det "[1 2; 3 4]""#),
-      ("x + y = 3; x - y = 1", #"mm solve "x + y = 3; x - y = 1""#), ("2+2", #"mm eval "2+2""#), ("A*B", #"mm eval "A*B""#),
+      ("x + y = 3; x - y = 1", #"mm solve "x + y = 3; x - y = 1""#), ("2+2", #"mm eval "2+2""#),
+      ("A*B", #"mm eval "A*B""#),
       ("[1 $HOME]", #"mm det "1 2; 3 4""#),
     ])
   func expressions(typed: String, meant: String) {
