@@ -11,7 +11,7 @@ public import MatrixDomain
 ///
 /// A polynomial carries its ring, as a ``Residue`` its modulus. Constants carry none until they meet a polynomial that does.
 /// Arithmetic with polynomials of different rings, and exponents past ``ParameterRing/largestExponent``, are errors of the
-/// program and end it, the latter outside of an ``ExponentWatch``; comparing polynomials of different rings is none: they are
+/// program and end it, the latter outside of an `ExponentWatch`; comparing polynomials of different rings is none: they are
 /// not equal.
 ///
 /// Invariant: `terms` are sorted, highest monomial first, each stands once, and no coefficient is 0.

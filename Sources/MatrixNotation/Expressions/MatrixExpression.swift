@@ -52,8 +52,9 @@ public struct MatrixExpression: Hashable, Sendable {
 
   /// The operators between two operands, as they are written first.
   public enum Sign: String, Hashable, Sendable, CaseIterable {
-    /// Sums, products, quotients, `A\b`, products entry by entry, comparisons.
+    /// Sums, products, quotients, `A\b`, products entry by entry.
     case add = "+", subtract = "-", multiply = "*", divide = "/", solve = "\\", entrywise = ".*"
+    /// Comparisons.
     case equal = "==", unequal = "!="
   }
 
