@@ -138,7 +138,7 @@ rows(
            "mm pose n.mmws solve A b >/dev/null; mm run n.mmws", r"exactly one solution"),
     ("no", SHEET + "mm run sheet.mmws --format html", r"<html"),
     ("no", SHEET + "mm run sheet.mmws --answers none --format latex", (r"Second",), dict(never="ANSWER|Answer")),
-    ("no", 'mm exercise solve', r"", lead(r"no exercises|not yet|exercise")),
+    ("no", 'mm exercise solve', r"", lead(r"the kinds are|did you mean")),
     ("no", SHEET + "mm run sheet.mmws --save >/dev/null; mm export sheet.mmws p1 --answer --as latex", r"\\"),
     ("no", 'mm gramschmidt "1 1; 1 0; 0 1" -o gs.tex && cat gs.tex', (r"\\langle", r"")),
     ("no", 'mm lstsq "1 0; 1 1; 1 2" "6 1 0" -o ls.tex && cat ls.tex', r"\\sqrt|\\frac"),

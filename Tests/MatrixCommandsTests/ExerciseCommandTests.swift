@@ -115,6 +115,7 @@ struct ExerciseCommandTests {
       (["exercise", "det", "--count", "x"], .usage, "count"),
       (["exercise", "det", "inverse"], .usage, "one operand"), (["exercise", "det", "-o", "x.csv"], .usage, ".mmws"),
       (["exercise", "det", "--format", "moodle", "--answers", "all"], .usage, "leave it out"),
+      (["exercise", "det", "-o", "x.tex", "--key", "./x.tex"], .usage, "one file"),
       (["exercise", "det", "--bound", "0"], .noValue, "larger numbers"),
       (["exercise", "det", "--sed", "1"], .usage, "seed"),
     ] {

@@ -57,8 +57,7 @@ struct ExerciseCommand: Command {
         advice: "make several sheets, each with a --seed of its own")
     }
     let sheet = try ExerciseSheet(arguments, context)
-    let exercises = try (1...count).map { try maker.exercise($0) }
-    return try sheet.write(exercises)
+    return try sheet.write(try maker.exercises(count))
   }
 
   /// More exercises than these are no sheet.

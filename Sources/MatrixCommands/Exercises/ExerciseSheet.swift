@@ -22,6 +22,11 @@ struct ExerciseSheet {
   init(_ arguments: Arguments, _ context: CommandContext) throws(ErrorReport) {
     self.arguments = arguments
     self.context = context
+    if let sheet = arguments["o"], let key = arguments["key"], Self.plain(sheet) == Self.plain(key) {
+      throw ErrorReport(
+        .malformed, .invalidOption, "the sheet and its key are to be one file, ‘\(Identifier.escaped(key))’",
+        advice: "give the key a name of its own, or put the solutions into the sheet: --answers all")
+    }
     let names = ["text", "markdown", "latex", "html", "json", "moodle"]
     let format = try arguments.choice("format", names)
     let suffix = arguments["o"].flatMap { FileName.fileExtension(of: $0) }
@@ -49,6 +54,12 @@ struct ExerciseSheet {
         advice: form == .workspace
           ? "leave it out: mm run works the problems of a workspace" : "leave it out: a quiz knows its answers")
     }
+  }
+
+  /// A path without the steps that lead nowhere.
+  private static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// Writes the sheet, and the key where one is asked for.
@@ -95,6 +106,7 @@ struct ExerciseSheet {
       return .success
     }
     return try printer.print(
+      title: title ?? "Exercises",
       exercises.map { exercise in
         var item =
           withAnswers

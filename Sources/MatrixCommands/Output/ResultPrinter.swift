@@ -141,11 +141,13 @@ struct ResultPrinter {
   // MARK: Printing
 
   /// Prints every result; the worst status counts.
-  func print(_ items: [Item]) throws -> ExitStatus {
+  ///
+  /// - Parameter title: what a document of several items is called; by default as its first item.
+  func print(title: String? = nil, _ items: [Item]) throws -> ExitStatus {
     if let query { return try writeFields(query, items) }
     if format.isAnswerAlone { return try writeAnswer(items) }
     if format == .json || format == .text { return try writeOneByOne(items) }
-    return try writeDocument(items)
+    return try writeDocument(items, title: title)
   }
 
   /// Lines of JSON, or pages of text, as they come; a file gets all of them at once.
@@ -182,7 +184,7 @@ struct ResultPrinter {
   private var isOnTerminal: Bool { target == .standardOutput && context.console.isTerminal }
 
   /// Writes all results as one document, errors in their places; where nothing was answered, none.
-  private func writeDocument(_ items: [Item]) throws -> ExitStatus {
+  private func writeDocument(_ items: [Item], title whole: String?) throws -> ExitStatus {
     var pages = ""
     var worst = ExitStatus.success
     for item in items {
@@ -199,7 +201,7 @@ struct ResultPrinter {
     }
     if items.contains(where: { !$0.text.isEmpty }) {
       let tool = context.registry.tool(items[0].result.request.tool)?.declaration.displayName
-      let title = items.count == 1 ? items[0].title ?? tool : items[0].title
+      let title = items.count == 1 ? items[0].title ?? tool : whole ?? items[0].title
       try target.write(style.document(pages, title: title ?? "mm"), context.console)
     }
     return worst

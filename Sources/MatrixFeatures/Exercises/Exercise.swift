@@ -5,7 +5,7 @@ import MatrixRendering
 ///
 /// ```swift
 /// let maker = ExerciseMaker(kind: .named("det")!, level: .easy, seed: 7)
-/// let exercise = try maker.exercise(1)
+/// let exercise = try maker.exercises(1)[0]
 /// exercise.request    // det of a 2×2 matrix
 /// exercise.result     // the answer, with every step
 /// ```
@@ -53,27 +53,41 @@ public struct ExerciseMaker: Sendable {
     self.runner.takesDigests = false
   }
 
-  /// The exercise of a number, counting from 1.
-  /// - Throws: an ``/MatrixDomain/ErrorReport`` where no solution keeps to the bound, or the work was cancelled.
-  public func exercise(_ number: Int) throws -> Exercise {
+  /// The first exercises, all of them different.
+  /// - Throws: an ``/MatrixDomain/ErrorReport`` where no other solution keeps to the bound, or the work was cancelled.
+  public func exercises(_ count: Int) throws -> [Exercise] {
+    var asked: Set<Request> = []
+    return try (0..<max(0, count)).map { place in
+      let exercise = try exercise(place + 1, besides: asked)
+      asked.insert(exercise.request)
+      return exercise
+    }
+  }
+
+  private func exercise(_ number: Int, besides asked: Set<Request>) throws -> Exercise {
     let tool = try runner.registry.require(kind.tool).declaration
+    // Mixed twice: the numbers of one exercise are not those of the next, moved by one.
     var start = SplitMix64(seed: seed)
-    var draw = ExerciseDraw(seed: start.next() &+ UInt64(number) &* 0x9e37_79b9_7f4a_7c15, level: level)
+    var own = SplitMix64(seed: start.next() ^ (UInt64(number) &* 0xd134_2543_de82_ef95))
+    var draw = ExerciseDraw(seed: own.next(), level: level)
     for _ in 0..<Self.attempts {
       if runner.isCancelled() { throw BudgetError.cancelled }
       let operands = try kind.operands(&draw)
       var request = Request(tool: kind.tool)
       request.inputs = zip(tool.parameters, operands).map { Request.Input($0.name, $1) }
       request.options = kind.options
-      guard Self.isWorthIt(operands), ShownNumbers(in: operands).largest <= bound else { continue }
+      guard !asked.contains(request), Self.isWorthIt(operands), ShownNumbers(in: operands).largest <= bound else {
+        continue
+      }
       let result = worked(request)
       guard result.error == nil, kind.accepts(result), isShort(result) else { continue }
       return Exercise(kind: kind, number: number, request: request, result: result)
     }
     throw ErrorReport(
       .unable, .tooLarge,
-      "no exercise ‘\(kind.id)’ with numbers up to \(bound) was found in \(Self.attempts) tries",
-      advice: "allow larger numbers, or take an easier level")
+      "no \(asked.isEmpty ? "" : "other ")exercise ‘\(kind.id)’ with numbers up to \(bound) was found in \(Self.attempts) tries",
+      advice: asked.isEmpty ? "allow larger numbers, or take an easier level" : "allow larger numbers, or ask for fewer"
+    )
   }
 
   /// The answer with every step.
@@ -90,10 +104,16 @@ public struct ExerciseMaker: Sendable {
     return ShownNumbers(in: card.narrative).largest <= bound
   }
 
-  /// False for a matrix with many zeros: there is little to practise, and a triangle shows its eigenvalues.
+  /// False for a matrix with many zeros, a row or column of them, or a triangle: there is little to practise.
   private static func isWorthIt(_ operands: [Request.Operand]) -> Bool {
     guard case .value(.matrix(let matrix))? = operands.first else { return true }
-    let zeros = matrix.entries.indices.count { matrix.entries[$0] == "0" }
-    return 4 * zeros <= matrix.shape.count
+    let (rows, columns) = (matrix.shape.rows, matrix.shape.columns)
+    func isZero(_ row: Int, _ column: Int) -> Bool { matrix.entries[row * columns + column] == "0" }
+    let places = (0..<rows).flatMap { row in (0..<columns).map { (row, $0) } }
+    if 4 * places.count(where: isZero) > places.count { return false }
+    if (0..<rows).contains(where: { row in (0..<columns).allSatisfy { isZero(row, $0) } }) { return false }
+    if (0..<columns).contains(where: { column in (0..<rows).allSatisfy { isZero($0, column) } }) { return false }
+    guard rows == columns, rows > 1 else { return true }
+    return !places.allSatisfy { $0 <= $1 || isZero($0, $1) } && !places.allSatisfy { $0 >= $1 || isZero($0, $1) }
   }
 }

@@ -45,13 +45,24 @@ extension ExerciseKind {
     },
     ExerciseKind(
       "gramschmidt", "orthogonal vectors by Gram and Schmidt",
-      task: "Make the columns of A orthogonal, from the first to the last.", isUnique: false
+      task: "Make the columns of A orthogonal, from the first to the last.", isUnique: false,
+      accepts: { result in
+        // Independent columns, which are not orthogonal already.
+        guard case .matrix(let factor)? = result.output("R") else { return false }
+        let order = factor.shape.columns
+        return factor.shape.rows == order
+          && factor.entries.indices.contains { $0 / order != $0 % order && factor.entries[$0] != "0" }
+      }
     ) { draw in
       let rows = draw.level == .hard ? 4 : 3
       return [.value(.matrix(draw.matrix(rows, draw.level == .easy ? 2 : 3, within: 2)))]
     },
     ExerciseKind(
-      "leastsquares", "least squares", task: "Find the vector x for which A·x comes nearest to b.", tool: "lstsq"
+      "leastsquares", "least squares", task: "Find the vector x for which A·x comes nearest to b.", tool: "lstsq",
+      accepts: { result in
+        guard case .scalar(let square)? = result.output("squaredDistance") else { return false }
+        return square.text != "0"
+      }
     ) { draw in
       let rows = draw.level.order + 1
       let first = -draw.integer(0...2)

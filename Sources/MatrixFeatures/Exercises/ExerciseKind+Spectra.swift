@@ -46,7 +46,7 @@ extension ExerciseDraw {
     for step in 0..<(order == 2 ? 2 : order + 2) {
       let row = step % order
       let other = (row + 1 + integer(0...order - 2)) % order
-      RowOperation.add(multiple: Rational(nonzero(upTo: 1)), of: other, to: row).apply(to: &change)
+      RowOperation.add(multiple: Rational(nonzero(upTo: order == 2 ? 2 : 1)), of: other, to: row).apply(to: &change)
     }
     return change * matrix * (try change.inverse())
   }

@@ -17,7 +17,9 @@ extension ExerciseKind {
       accepts: { $0.solutionStatus == .infinite }
     ) { draw in
       let a = draw.dependent()
-      return [.value(.matrix(a)), .value(.vector(a * draw.vector(a.columns, within: 2)))]
+      var right = a * draw.vector(a.columns, within: 2)
+      while right.array.allSatisfy(\.isZero) { right = a * draw.vector(a.columns, within: 2) }
+      return [.value(.matrix(a)), .value(.vector(right))]
     },
     ExerciseKind(
       "system-none", "linear systems without solution",

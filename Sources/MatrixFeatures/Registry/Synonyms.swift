@@ -269,7 +269,8 @@ struct Synonym {
     Synonym("tril, lower triangle, lower triangular part", "tril", otherwise: triangle),
     Synonym("random, rand, randn, random matrix, randi, randint, sample", "random", otherwise: noRandom),
     Synonym(
-      "exercise, exercises, quiz, practice, worksheet, generate, problem generator", "exercise", otherwise: noExercise),
+      "exercises, quiz, practice, worksheet, homework sheet, generate, problem generator",
+      otherwise: "\(command: "exercise") lists the kinds of exercises that it makes, with small numbers and a key"),
     Synonym(
       "hilbert, hilb, vandermonde, vander, toeplitz, hankel, magic, pascal, circulant, gallery, wilkinson, test matrix",
       "gallery", otherwise: "no tool makes matrices of well-known families in this version; write or import one"),
@@ -282,8 +283,6 @@ struct Synonym {
   private static let triangle: Advice =
     "no tool takes triangles out of a matrix in this version; \(tool: "lu") makes triangular factors"
   private static let noRandom: Advice = "no tool makes random matrices in this version"
-  private static let noExercise: Advice =
-    "no tool makes exercises in this version; \(command: "pose") puts problems into a workspace, \(command: "run") works them, \(tool: "check") grades"
 
   // MARK: Numbers
 

@@ -25,10 +25,10 @@ enum FigureText {
     return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// A double in four digits: `1.414`, `−0.25`, `3.2e7`.
-  static func short(_ value: Double) -> String {
+  /// A double in four digits, or another number of them: `1.414`, `−0.25`, `3.2e7`.
+  static func short(_ value: Double, digits count: Int = 4) -> String {
     guard value.isFinite, value != 0 else { return "0" }
-    var exponent = Int(DecimalLogarithm.of(value.magnitude).rounded(.down)) - 3
+    var exponent = Int(DecimalLogarithm.of(value.magnitude).rounded(.down)) - (count - 1)
     guard let scale = Double("1e\(-exponent)"), scale.isFinite else { return "0" }
     var digits = Int((value * scale).rounded())
     while digits != 0, digits % 10 == 0 {

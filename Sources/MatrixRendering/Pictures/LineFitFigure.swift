@@ -19,7 +19,11 @@ enum LineFitFigure: FigureMaker {
       places = a.column(1 - ones)
       let (height, slope) = (solution[ones], solution[1 - ones])
       coefficient = { height + slope * $0 }
-      form = "y = \(FigureText.short(height)) \(slope < 0 ? "−" : "+") \(multiple(slope.magnitude))"
+      // As many digits as tell lines apart in this picture.
+      let span = max((b.max() ?? 0) - (b.min() ?? 0), .leastNormalMagnitude)
+      let more = height == 0 ? 0 : DecimalLogarithm.of(height.magnitude / span).rounded(.up)
+      let start = FigureText.short(height, digits: 4 + Int(min(max(more, 0), 10)))
+      form = "y = \(start) \(slope < 0 ? "−" : "+") \(multiple(slope.magnitude))"
     } else if a.columns == 1 {
       places = a.column(0)
       let slope = solution[0]

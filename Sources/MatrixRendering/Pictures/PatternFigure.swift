@@ -30,7 +30,7 @@ enum PatternFigure: FigureMaker {
         cells[row / block * across + column / block].add(size, isNegative: (number ?? 1) < 0)
       }
     }
-    let picture = drawing(cells, down, across, block: block, largest: hasSizes ? largest : 0)
+    let picture = drawing(cells, down, across, of: a.shape, largest: hasSizes ? largest : 0)
     let shown = block == 1 ? "Each square is an entry" : "Each square stands for \(block) rows and columns"
     let share = FigureText.short(100 * Double(nonzeros) / Double(rows * columns))
     let sizes = hasSizes ? " Larger squares are larger numbers; negative ones are hollow." : ""
@@ -52,7 +52,8 @@ enum PatternFigure: FigureMaker {
     }
   }
 
-  private static func drawing(_ cells: [Cell], _ down: Int, _ across: Int, block: Int, largest: Double) -> Drawing {
+  private static func drawing(_ cells: [Cell], _ down: Int, _ across: Int, of shape: Shape, largest: Double) -> Drawing
+  {
     let side = min(24, 400 / Double(max(down, across)))
     let (width, height) = (Double(across) * side, Double(down) * side)
     var drawing = Drawing(width: max(width, 120) + 40, height: height + 30)
@@ -63,8 +64,8 @@ enum PatternFigure: FigureMaker {
         [corner(0, 0), corner(width, 0), corner(width, height), corner(0, height)], isClosed: true, frame, fill: nil))
     drawing.add(.text("1", corner(side / 2, -6), .middle))
     drawing.add(.text("1", corner(-6, side / 2 + 4), .end))
-    if across > 1 { drawing.add(.text("\(across * block)", corner(width - side / 2, -6), .middle)) }
-    if down > 1 { drawing.add(.text("\(down * block)", corner(-6, height - side / 2 + 4), .end)) }
+    if across > 1 { drawing.add(.text("\(shape.columns)", corner(width - side / 2, -6), .middle)) }
+    if down > 1 { drawing.add(.text("\(shape.rows)", corner(-6, height - side / 2 + 4), .end)) }
     for (index, cell) in cells.enumerated() where cell.count > 0 {
       // The area is in proportion to the number; the smallest one can be seen.
       let share = largest > 0 ? max((cell.size / largest).squareRoot(), 0.25) : 0.8

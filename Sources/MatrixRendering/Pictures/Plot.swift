@@ -21,10 +21,13 @@ struct Plot {
   ///   - points: what must be seen; each a finite point.
   ///   - isTrue: whether both axes have one scale, so that angles and circles are what they are.
   init(showing points: [Point], isTrue: Bool = true, width: Double = 480, height: Double = 360) {
-    frame = (48, 12, width - 60, height - 44)
     drawing = Drawing(width: width, height: height)
     var x = Self.range(points.map(\.x))
     var y = Self.range(points.map(\.y))
+    // As wide as the longest number beside the axis.
+    let longest = Ticks(from: y.lowerBound, to: y.upperBound, count: 6).places.map(\.text.count).max() ?? 0
+    let left = max(48, 7.5 * Double(longest) + 8)
+    frame = (left, 12, width - left - 12, height - 44)
     if isTrue {
       // One unit is the same on both axes: the axis with room to spare shows more.
       let unit = max((x.upperBound - x.lowerBound) / frame.width, (y.upperBound - y.lowerBound) / frame.height)

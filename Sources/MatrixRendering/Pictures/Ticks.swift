@@ -44,6 +44,7 @@ struct Ticks: Hashable, Sendable {
       exponent += 1
     }
     if exponent >= 0 {
+      if exponent == 0 { return sign + digits }
       if digits.utf8.count + exponent <= 6 { return sign + digits + String(repeating: "0", count: exponent) }
       return "\(sign)\(digits)e\(exponent)"
     }

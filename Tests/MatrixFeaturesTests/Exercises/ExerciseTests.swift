@@ -23,10 +23,10 @@ struct ExerciseTests {
   func hold(id: String, level: ExerciseLevel) throws {
     let random = SeededRandom("exercises \(id) \(level)")
     let maker = ExerciseMaker(kind: try ExerciseKind.require(id), level: level, seed: random.seed)
-    for number in 1...random.count(2) {
-      let exercise = try maker.exercise(number)
+    for exercise in try maker.exercises(random.count(2)) {
+      let number = exercise.number
       let comment = Comment(rawValue: "\(id) \(level) \(number): \(random)")
-      #expect(exercise.number == number && exercise.kind.id == id)
+      #expect(exercise.kind.id == id)
       #expect(CertificateChecker.check(exercise.result).isAccepted, comment)
       #expect(!exercise.result.derivation.isEmpty, comment)
       if id != "parameters" {
@@ -48,21 +48,20 @@ struct ExerciseTests {
       for (id, status) in [
         ("system", SolutionSetValue.Status.unique), ("system-many", .infinite), ("system-none", .none),
       ] {
-        let exercise = try ExerciseMaker(kind: try ExerciseKind.require(id), level: level, seed: 3).exercise(1)
+        let exercise = try ExerciseMaker(kind: try ExerciseKind.require(id), level: level, seed: 3).exercises(1)[0]
         guard case .solutionSet(let set)? = exercise.result.output("solution") else {
           Issue.record("\(id) has no set of solutions")
           continue
         }
         #expect(set.status == status)
       }
-      let singular = try ExerciseMaker(kind: try ExerciseKind.require("nullspace"), level: level).exercise(1)
+      let singular = try ExerciseMaker(kind: try ExerciseKind.require("nullspace"), level: level).exercises(1)[0]
       guard case .basis(let basis)? = singular.result.output("basis") else { continue }
       #expect(!basis.vectors.isEmpty)
     }
     // Each of these systems has a special value of k: with and without solutions there.
     var statuses: Set<Int> = []
-    for number in 1...8 {
-      let exercise = try ExerciseMaker(kind: try ExerciseKind.require("parameters"), level: .easy).exercise(number)
+    for exercise in try ExerciseMaker(kind: try ExerciseKind.require("parameters"), level: .easy).exercises(8) {
       guard case .cases(let cases)? = exercise.result.primary.flatMap({ exercise.result.output($0) }) else {
         Issue.record("no cases: \(exercise.result)")
         continue
@@ -77,16 +76,30 @@ struct ExerciseTests {
   func seeds() throws {
     let kind = try ExerciseKind.require("inverse")
     let maker = ExerciseMaker(kind: kind, seed: 11)
-    let first = try (1...4).map { try maker.exercise($0).request }
-    #expect(try (1...4).map { try maker.exercise($0).request } == first)
-    #expect(Set(first).count == 4)
-    #expect(try ExerciseMaker(kind: kind, seed: 12).exercise(1).request != first[0])
+    let first = try maker.exercises(4).map(\.request)
+    #expect(try maker.exercises(7).map(\.request).prefix(4) == first[...])
+    #expect(try ExerciseMaker(kind: kind, seed: 12).exercises(1)[0].request != first[0])
+  }
+
+  @Test("are all different, and none is trivial", arguments: cases)
+  func different(id: String, level: ExerciseLevel) throws {
+    let random = SeededRandom("different exercises \(id) \(level)")
+    let made = try ExerciseMaker(kind: try ExerciseKind.require(id), level: level, seed: random.seed).exercises(
+      random.count(4))
+    #expect(made.map(\.number) == Array(1...made.count))
+    #expect(Set(made.map(\.request)).count == made.count, "\(random)")
+    for exercise in made {
+      guard case .value(.matrix(let matrix))? = exercise.request.inputs.first?.operand else { continue }
+      let (rows, columns) = (matrix.shape.rows, matrix.shape.columns)
+      for row in 0..<rows { #expect((0..<columns).contains { matrix[row, $0] != "0" }, "\(random)") }
+      for column in 0..<columns { #expect((0..<rows).contains { matrix[$0, column] != "0" }, "\(random)") }
+    }
   }
 
   @Test("say where no small numbers are found, and what there is")
   func errors() throws {
     #expect(throws: ErrorReport.self) {
-      try ExerciseMaker(kind: try ExerciseKind.require("inverse"), level: .hard, bound: 0).exercise(1)
+      try ExerciseMaker(kind: try ExerciseKind.require("inverse"), level: .hard, bound: 0).exercises(1)[0]
     }
     do {
       _ = try ExerciseKind.require("invers")
@@ -101,6 +114,6 @@ struct ExerciseTests {
   @Test("a cancelled maker stops")
   func cancelled() throws {
     let maker = ExerciseMaker(kind: try ExerciseKind.require("det"), runner: RequestRunner(isCancelled: { true }))
-    #expect(throws: BudgetError.cancelled) { try maker.exercise(1) }
+    #expect(throws: BudgetError.cancelled) { try maker.exercises(1)[0] }
   }
 }
