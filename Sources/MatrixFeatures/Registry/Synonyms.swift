@@ -335,6 +335,10 @@ struct Synonym {
       "shell, interactive, console, prompt, evaluate, expression, expressions, script, calc",
       otherwise: "\(command: "eval") works out expressions and scripts, \(command: "repl") is a prompt"),
     Synonym(
+      "plot, draw, graph, picture, svg, figure",
+      otherwise:
+        "\(option: "o") FILE.svg draws an answer that has a picture, and pages have it too (\(topic: "formats"))"),
+    Synonym(
       "steps, step by step, show steps, work, worked solution, derivation",
       otherwise: "\(option: "steps", "brief"), normal or full shows the derivation (\(topic: "steps"))"),
     Synonym(
@@ -351,7 +355,7 @@ struct Synonym {
       "test, selftest, self test, info, about, env",
       otherwise: "\(command: "doctor") prints versions and runs a self-test"),
     Synonym(
-      "sin, cos, tan, tanh, simplify, expand, differentiate, integrate, derivative, integral, plot, draw, graph, limit",
+      "sin, cos, tan, tanh, simplify, expand, differentiate, integrate, derivative, integral, limit",
       otherwise: noAlgebra
     ),
     Synonym(
