@@ -37,6 +37,7 @@ extension ExpressionReader {
     case UInt8(ascii: "*"):
       return found(.multiply, 1)
     case UInt8(ascii: "@"): return found(.multiply, 1)
+    case .slash where source.byte(next + 1) == .slash: throw doubleSlash(at: next)
     case .slash: return found(.divide, 1)
     case UInt8(ascii: "\\"):
       return starts("\\begin{", at: next) && surroundings == .square && next > position ? nil : found(.solve, 1)
@@ -64,6 +65,13 @@ extension ExpressionReader {
       if starts("\u{B7}", at: next) || starts("\u{D7}", at: next) { return found(.multiply, 2) }
       return nil
     }
+  }
+
+  /// What is said about `//`, which is a division, a fraction, a function or a comment elsewhere.
+  func doubleSlash(at offset: Int) -> NotationError {
+    mistake(
+      .syntax, "there is no operator '//'", at: offset..<(offset + 2), expected: "an operator",
+      advice: "a fraction is 1/2; a comment begins with # or %")
   }
 
   // MARK: Ranks

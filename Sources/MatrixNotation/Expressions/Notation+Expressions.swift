@@ -26,7 +26,7 @@ extension Notation {
   ///     operand     = number | literal | text | name | block | "(" expression { "," expression } ")"
   ///     block       = "[" { expression ( [","] | "|" | ";" | line break ) } "]"            also in braces
   ///     text        = '"' … '"' | "'" … "'"
-  ///     comment     = ( "#" | "%" | "//" ) … line break            "1//2", without blanks, is a fraction
+  ///     comment     = ( "#" | "%" ) … line break                   "//" begins one where its line has nothing before it
   ///
   /// Numbers, and literals whose entries are numbers, are read as ``operand(_:kinds:vectors:domain:within:)`` reads them: `1/3`,
   /// `0.1`, `2+3i`, `[1 2; 3 4]`, `[[1, 2], [3, 4]]`, `{{1, 2}, {3, 4}}`, `(1, 2, 3)`, `{(1, 0), (0, 1)}`, `\begin{bmatrix}…`.

@@ -28,6 +28,8 @@ import Testing
     Mistake("A – B", .syntax, 1, 3, 1, "en dash"), Mistake("a b = 3", .syntax, 1, 3, 1, "operator"),
     Mistake(":", .syntax, 1, 1, 1, "slice"), Mistake("(1,000, 2)", .decimalComma, 1, 2, 5),
     Mistake("\\begin{bmatrix} 1", .syntax, 1, 1, 15, "never closed"),
+    Mistake("7 // 2", .syntax, 1, 3, 2, "fraction"), Mistake("A // Inverse", .syntax, 1, 3, 2, "comment"),
+    Mistake("A; // note", .syntax, 1, 4, 2, "comment"), Mistake("a//b", .syntax, 1, 2, 2, "no operator"),
   ])
   func mistakes(mistake: Mistake) {
     mistake.check { (text) throws(NotationError) in try Notation.script(text) }
