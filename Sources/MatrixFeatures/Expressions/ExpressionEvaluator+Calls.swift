@@ -11,10 +11,8 @@ extension ExpressionEvaluator {
     if runner.registry.tool(name) != nil { return FunctionName(tool: name) }
     if runner.registry.tool(key) != nil { return FunctionName(tool: key) }
     if let row = FunctionName.byKey[key], runner.registry.tool(row.tool) != nil { return row }
-    guard let synonym = Synonym.spelled(name) ?? Synonym.spelled(String(name.map { $0 == "_" ? " " : $0 })) else {
-      return nil
-    }
-    return synonym.tools.first { runner.registry.tool($0) != nil }.map { FunctionName(tool: $0) }
+    // Words of the search are no functions: ‘length’ finds the norm, and counts entries elsewhere.
+    return nil
   }
 
   /// What stands behind an operand, from left to right.

@@ -52,9 +52,9 @@ package struct FunctionName: Sendable {
     FunctionName("condition_number ConditionNumber", "cond"),
     FunctionName("MatrixNorm vecnorm", "norm"),
     // Spaces
-    FunctionName("null null_space kernel right_kernel", "nullspace"),
+    FunctionName("null null_space kernel ker right_kernel", "nullspace"),
     FunctionName("left_kernel left_nullspace", "leftnullspace"),
-    FunctionName("orth column_space", "columnspace"),
+    FunctionName("orth column_space colspace", "columnspace"),
     FunctionName("row_space", "rowspace"),
     // Forms and factorizations
     FunctionName("RowReduce reduced_row_echelon_form", "rref"),
@@ -89,7 +89,8 @@ package struct FunctionName: Sendable {
     FunctionName("kron KroneckerProduct tensor_product", "kronecker"),
     FunctionName("elementwise_product HadamardProduct", "hadamard"),
     FunctionName(
-      "ctranspose ConjugateTranspose conjugate_transpose", "conjugate", options: [.init("transpose", .truth(true))]),
+      "ctranspose adjoint dagger ConjugateTranspose conjugate_transpose", "conjugate",
+      options: [.init("transpose", .truth(true))]),
     FunctionName("conj", "conjugate"),
     FunctionName("vdot inner_product", "dot"),
     FunctionName("cross_product", "cross"),

@@ -66,7 +66,7 @@ import Testing
     ("lu([1 2; 3 4]).U", "[1, 2; 0, -2]"), ("[P, L, U] = lu([1 2; 3 4]); P*[1 2; 3 4] == L*U", "true"),
     ("[L, U, P] = lu([0 1; 2 3]); P*[0 1; 2 3] == L*U", "true"), ("eigen([2 0; 0 3])(1).multiplicity", "1"),
     ("random(2, seed: 7, range: \"0:1\")", "[1, 0; 0, 1]"), ("det(A = [1 2; 3 4])", "-2"),
-    ("conjugate_transpose([1+i])", "[1-i]"),
+    ("conjugate_transpose([1+i])", "[1-i]"), ("adjoint([1+i 2])", "[1-i; 2]"),
     ("transpose([1 2])", "[1; 2]"), ("matrix_power([1 1; 1 0], 10)", "[89, 55; 55, 34]"),
     ("expm([0 1; 0 0])", "[1.0, 1.0; 0.0, 1.0]"),
   ])
