@@ -45,8 +45,10 @@ import Testing
     #expect(ExpressionEvaluator(runner: RequestRunner()).function(name, arguments: 1)?.tool == tool)
   }
 
-  /// Words of the search that mean something else where they are functions.
-  @Test(arguments: ["length", "rcond", "norm1", "range", "gershgorin", "size"])
+  /// Words of the search that mean something else, or take their operands otherwise, where they are functions.
+  @Test(arguments: [
+    "length", "rcond", "norm1", "range", "gershgorin", "size", "compan", "vander", "polyvalm", "randi", "RandomInteger",
+  ])
   func wordsOfTheSearchAreNoFunctions(name: String) {
     #expect(ExpressionEvaluator(runner: RequestRunner()).function(name, arguments: 1) == nil)
   }
