@@ -55,7 +55,7 @@ enum ExpressionComments {
     return end < bytes.count && bytes[end] == mark ? end + 1 : nil
   }
 
-  private static func isEndOfOperand(_ byte: UInt8) -> Bool {
+  static func isEndOfOperand(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80 || byte.isClosingBracket
       || byte == UInt8(ascii: "'") || byte == .point || byte == UInt8(ascii: "\"")
   }

@@ -61,6 +61,22 @@ import Testing
     #expect(try ExpressionText.of(text) == meant)
   }
 
+  /// The text of a statement on one line is the statement that was typed.
+  @Test(arguments: [
+    ("A = [1, 2\n3, 4]", "A = [1, 2; 3, 4]"), ("[1 2 # one\n 3 4]", "[1 2; 3 4]"), ("f(1,\n 2) # f", "f(1, 2)"),
+    ("[a +\n b\n\n c]", "[a + b; c]"), ("1 + ...\n 2", "1 + 2"), ("[\n1 2;\n3 4\n]", "[1 2; 3 4]"),
+    ("(1\n+ 2)", "(1 + 2)"), ("A[1\n, 2]", "A[1 , 2]"), ("[a'\nb']", "[a'; b']"), ("f(\"#  x\")", "f(\"# x\")"),
+    ("[f(1,\n2)\n3]", "[f(1, 2); 3]"),
+  ])
+  func lines(text: String, line: String) throws {
+    let script = try Notation.script(text)
+    let statement = try #require(script.statements.first)
+    #expect(script.text(statement.range) == line)
+    // In a text blanks may mean something.
+    guard !text.contains("\"") else { return }
+    #expect(try ExpressionText.of(line) == ExpressionText.of(text))
+  }
+
   @Test func printedExpressionsAreReadBack() throws {
     var random = SeededRandom("expressions are read back")
     for _ in 0..<random.count(2000) {
