@@ -36,6 +36,10 @@ struct ReplCommandTests {
     #expect(session("A = [1 2", "3 4];", "A(2, 1)").output == "3\n")
     #expect(session("1 +", "2").output == "3\n")
     #expect(session("[1 2", "", "7").output == "7\n")
+    // A command stands in no bracket.
+    let left = session("A = [1 2", ":quit", "7")
+    #expect(left.output.isEmpty && left.errors.contains("never closed"), "\(left)")
+    #expect(session("A = [1 2", ":help", "7").output.hasSuffix("\n7\n"))
     let open = session("[1 2")
     #expect(open.status == .badData && open.errors.contains("never closed"))
   }
