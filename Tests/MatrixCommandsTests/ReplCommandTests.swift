@@ -48,6 +48,8 @@ struct ReplCommandTests {
   func commands() throws {
     #expect(session(":help").output.contains(":steps") && session(":help det").output.contains("Determinant"))
     #expect(session("1", ":quit", "2").output == "1\n" && session(":frob").errors.contains(":help"))
+    for word in ["quit", "exit"] { #expect(session("1", word, "2").output == "1\n", "\(word)") }
+    #expect(session("help").output.contains(":steps") && session("quit = 3;", "quit", "2").output == "3\n2\n")
     #expect(session(":steps sideways").errors.contains("normal"))
     let steps = mm("repl", input: ":steps full\nrref([1 2; 3 4])\n:steps none\nrref([1 2; 3 4])\n").output
     #expect(steps.contains("R2"), "\(steps)")

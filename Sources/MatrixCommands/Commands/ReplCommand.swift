@@ -77,6 +77,11 @@ struct ReplCommand: Command {
         begun = ""
         return obey(first, Array(words.dropFirst()))
       }
+      if begun.isEmpty, words.count == 1, ["quit", "exit", "help"].contains(words[0]),
+        !run.evaluator.names.has(words[0])
+      {
+        return obey(":" + words[0], [])
+      }
       if words.isEmpty, begun.isEmpty { return true }
       let text = begun.isEmpty ? line : begun + "\n" + line
       // An empty line ends what is begun.
