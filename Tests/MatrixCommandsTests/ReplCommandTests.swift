@@ -36,6 +36,7 @@ struct ReplCommandTests {
     #expect(session("A = [1 2", "3 4];", "A(2, 1)").output == "3\n")
     #expect(session("1 +", "2").output == "3\n")
     #expect(session("[1 2", "", "7").output == "7\n")
+    #expect(session("x = 3 ...", "+ 4").output == "7\n" && session("x = 3 ... # three", "+ 4", "x").output == "7\n7\n")
     // A command stands in no bracket.
     let left = session("A = [1 2", ":quit", "7")
     #expect(left.output.isEmpty && left.errors.contains("never closed"), "\(left)")

@@ -46,10 +46,12 @@ extension Notation {
     return try reader.script()
   }
 
-  /// True where statements break off inside brackets or after an operator: more lines may complete them.
+  /// True where statements break off inside brackets, after an operator or with `...`: more lines may complete them.
   package static func isUnfinished(_ text: String) -> Bool {
     var open: [UInt8] = []
-    let bytes = ExpressionComments.blanked(SourceText(operand: text).bytes)
+    // A line break after `...` is a blank.
+    let bytes = ExpressionComments.blanked(SourceText(operand: text).bytes + [.newline])
+    if bytes.last != .newline { return true }
     var index = 0
     var last = UInt8(0)
     while index < bytes.count {
