@@ -51,21 +51,28 @@ extension ExpressionEvaluator {
       case .member(let name):
         if let part = try part(name, of: current, before) {
           current = .operand(.value(part))
+        } else if name == "T" || name == "H", !Self.isEmptyCall(suffixes[index...].first) {
+          // Brackets behind it are a slice: `A.T[1, 2]`.
+          let base = try self.operand(of: current, before)
+          current = .operand(name == "T" ? try transposed(base, range) : try adjoint(base, range))
         } else if index < suffixes.count, case .arguments(let arguments) = suffixes[index].form {
           let receiver = try self.operand(of: current, before)
           let whole = start..<suffixes[index].range.upperBound
           index += 1
           current = try call(
             name, suffix.range, receiver: receiver, arguments, whole, isWhole: isWhole && index == suffixes.count)
-        } else if name == "T" || name == "H" {
-          let base = try self.operand(of: current, before)
-          current = .operand(name == "T" ? try transposed(base, range) : try adjoint(base, range))
         } else {
           throw noPart(name, of: current, suffix.range)
         }
       }
     }
     return current
+  }
+
+  /// True for `()`.
+  private static func isEmptyCall(_ suffix: MatrixExpression.Suffix?) -> Bool {
+    guard case .arguments(let arguments)? = suffix?.form else { return false }
+    return arguments.isEmpty
   }
 
   /// The function that a name and what follows it calls: `inv(A)`, `np.linalg.inv(A)`; `nil` where none does.
