@@ -39,6 +39,8 @@ extension ExpressionReader {
     case UInt8(ascii: "@"): return found(.multiply, 1)
     case .slash where source.byte(next + 1) == .slash: throw doubleSlash(at: next)
     case .slash: return found(.divide, 1)
+    case UInt8(ascii: "\\") where command("\\cdot", at: next): return found(.multiply, 5)
+    case UInt8(ascii: "\\") where command("\\times", at: next): return found(.multiply, 6)
     case UInt8(ascii: "\\"):
       return starts("\\begin{", at: next) && surroundings == .square && next > position ? nil : found(.solve, 1)
     case UInt8(ascii: ":"): return (.colon, next..<(next + 1))
@@ -61,10 +63,16 @@ extension ExpressionReader {
       default: return nil
       }
     default:
-      // U+00B7 and U+00D7.
+      // U+00B7, U+00D7 and U+22C5.
       if starts("\u{B7}", at: next) || starts("\u{D7}", at: next) { return found(.multiply, 2) }
+      if starts("\u{22C5}", at: next) { return found(.multiply, 3) }
       return nil
     }
+  }
+
+  /// True where a command of LaTeX stands whole.
+  private func command(_ word: String, at offset: Int) -> Bool {
+    starts(word, at: offset) && !source.byte(offset + word.utf8.count).isLetter
   }
 
   /// What is said about `//`, which is a division, a fraction, a function or a comment elsewhere.

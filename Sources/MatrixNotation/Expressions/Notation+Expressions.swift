@@ -16,9 +16,9 @@ extension Notation {
   ///     expression  = range [ ( "==" | "!=" | "~=" ) range ]
   ///     range       = sum [ ":" sum [ ":" sum ] ] | sum ".." sum
   ///     sum         = product { ( "+" | "-" ) product }
-  ///     product     = signed { ( "*" | "·" | "@" | ".*" | "/" | "\" ) signed }
+  ///     product     = signed { ( "*" | "·" | "×" | "⋅" | "\cdot" | "\times" | "@" | ".*" | "/" | "\" ) signed }
   ///     signed      = { "+" | "-" } operand { suffix }
-  ///     suffix      = "'" | ".'" | "^" exponent | "**" exponent | "ᵀ" | "ᴴ" | superscript digits
+  ///     suffix      = ( "'" | "’" ) | ( ".'" | ".’" ) | "^" exponent | "**" exponent | "ᵀ" | "ᴴ" | superscript digits
   ///                 | "(" [ arguments ] ")" | "[" [ arguments ] "]" | "." name
   ///     exponent    = "T" | "H" | [ "-" ] ( number | name | "(" expression ")" ) | "{" … "}"
   ///     arguments   = argument { "," argument }
