@@ -36,6 +36,11 @@ struct ReplCommandTests {
     #expect(session("A = [1 2", "3 4];", "A(2, 1)").output == "3\n")
     #expect(session("1 +", "2").output == "3\n")
     #expect(session("[1 2", "", "7").output == "7\n")
+    #expect(session("x = 3 ...", "+ 4").output == "7\n" && session("x = 3 ... # three", "+ 4", "x").output == "7\n7\n")
+    // A command stands in no bracket.
+    let left = session("A = [1 2", ":quit", "7")
+    #expect(left.output.isEmpty && left.errors.contains("never closed"), "\(left)")
+    #expect(session("A = [1 2", ":help", "7").output.hasSuffix("\n7\n"))
     let open = session("[1 2")
     #expect(open.status == .badData && open.errors.contains("never closed"))
   }
@@ -44,6 +49,8 @@ struct ReplCommandTests {
   func commands() throws {
     #expect(session(":help").output.contains(":steps") && session(":help det").output.contains("Determinant"))
     #expect(session("1", ":quit", "2").output == "1\n" && session(":frob").errors.contains(":help"))
+    for word in ["quit", "exit"] { #expect(session("1", word, "2").output == "1\n", "\(word)") }
+    #expect(session("help").output.contains(":steps") && session("quit = 3;", "quit", "2").output == "3\n2\n")
     #expect(session(":steps sideways").errors.contains("normal"))
     let steps = mm("repl", input: ":steps full\nrref([1 2; 3 4])\n:steps none\nrref([1 2; 3 4])\n").output
     #expect(steps.contains("R2"), "\(steps)")

@@ -71,8 +71,16 @@ struct ReplCommand: Command {
     /// - Returns: false where the session is to end.
     private mutating func answer(_ line: String) throws -> Bool {
       let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      if begun.isEmpty, let first = words.first, first.hasPrefix(":") {
+      if let first = words.first, begun.isEmpty ? first.hasPrefix(":") : Self.isCommand(first) {
+        // What is begun is not finished: that is said, as at the end of input.
+        if !begun.isEmpty { workOut(begun) }
+        begun = ""
         return obey(first, Array(words.dropFirst()))
+      }
+      if begun.isEmpty, words.count == 1, ["quit", "exit", "help"].contains(words[0]),
+        !run.evaluator.names.has(words[0])
+      {
+        return obey(":" + words[0], [])
       }
       if words.isEmpty, begun.isEmpty { return true }
       let text = begun.isEmpty ? line : begun + "\n" + line
@@ -112,6 +120,13 @@ struct ReplCommand: Command {
       (":steps none|brief|normal|full", "how much of the work to show from now on"),
       (":save", "keep the names in the workspace of -w"), (":quit", "end"),
     ]
+
+    private static let shortCommands = [":q", ":exit", ":h", ":?"]
+
+    private static func isCommand(_ word: String) -> Bool {
+      shortCommands.contains(word)
+        || commands.contains { $0.typed.split(separator: " ").first.map(String.init) == word }
+    }
 
     /// - Returns: false for the command that ends the session.
     private mutating func obey(_ command: String, _ words: [String]) -> Bool {

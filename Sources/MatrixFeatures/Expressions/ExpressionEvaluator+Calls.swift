@@ -11,10 +11,8 @@ extension ExpressionEvaluator {
     if runner.registry.tool(name) != nil { return FunctionName(tool: name) }
     if runner.registry.tool(key) != nil { return FunctionName(tool: key) }
     if let row = FunctionName.byKey[key], runner.registry.tool(row.tool) != nil { return row }
-    guard let synonym = Synonym.spelled(name) ?? Synonym.spelled(String(name.map { $0 == "_" ? " " : $0 })) else {
-      return nil
-    }
-    return synonym.tools.first { runner.registry.tool($0) != nil }.map { FunctionName(tool: $0) }
+    // Words of the search are no functions: ‘length’ finds the norm, and counts entries elsewhere.
+    return nil
   }
 
   /// What stands behind an operand, from left to right.
@@ -53,21 +51,28 @@ extension ExpressionEvaluator {
       case .member(let name):
         if let part = try part(name, of: current, before) {
           current = .operand(.value(part))
+        } else if name == "T" || name == "H", !Self.isEmptyCall(suffixes[index...].first) {
+          // Brackets behind it are a slice: `A.T[1, 2]`.
+          let base = try self.operand(of: current, before)
+          current = .operand(name == "T" ? try transposed(base, range) : try adjoint(base, range))
         } else if index < suffixes.count, case .arguments(let arguments) = suffixes[index].form {
           let receiver = try self.operand(of: current, before)
           let whole = start..<suffixes[index].range.upperBound
           index += 1
           current = try call(
             name, suffix.range, receiver: receiver, arguments, whole, isWhole: isWhole && index == suffixes.count)
-        } else if name == "T" || name == "H" {
-          let base = try self.operand(of: current, before)
-          current = .operand(name == "T" ? try transposed(base, range) : try adjoint(base, range))
         } else {
           throw noPart(name, of: current, suffix.range)
         }
       }
     }
     return current
+  }
+
+  /// True for `()`.
+  private static func isEmptyCall(_ suffix: MatrixExpression.Suffix?) -> Bool {
+    guard case .arguments(let arguments)? = suffix?.form else { return false }
+    return arguments.isEmpty
   }
 
   /// The function that a name and what follows it calls: `inv(A)`, `np.linalg.inv(A)`; `nil` where none does.
@@ -118,13 +123,14 @@ extension ExpressionEvaluator {
     _ range: Range<Int>, isWhole: Bool
   ) throws(ErrorReport) -> Finding {
     let count = arguments.count + (receiver == nil ? 0 : 1)
-    guard let function = function(name, arguments: count) else {
+    guard var function = function(name, arguments: count) else {
       if MatrixExpression.matrixMakers.contains(name), arguments.count == 1, receiver == nil {
         // `np.array([[a, b], [c, d]])` is what stands in its brackets.
         return .operand(try evaluate(arguments[0].value))
       }
       throw unknownFunction(name, nameRange)
     }
+    if isWhole, try isDiagonalization(name, of: function, nameRange) { function = FunctionName(tool: "diagonalize") }
     guard let tool = runner.registry.tool(function.tool)?.declaration else { throw unknownFunction(name, nameRange) }
     var request = Request(tool: tool.id, options: function.options)
     request.inputs = function.inputs.map { .init($0.name, .text($0.text)) }
@@ -148,6 +154,26 @@ extension ExpressionEvaluator {
     if let error = answer.result.error { throw placed(error, range) }
     guard let value = answer.result.output(output) else { return .answer(answer) }
     return .operand(.value(value))
+  }
+
+  /// True for `[V, D] = eig(A)`: two results of `eig` are the eigenvectors and the eigenvalues, each in a matrix.
+  private func isDiagonalization(
+    _ name: String, of function: FunctionName, _ range: Range<Int>
+  ) throws(ErrorReport) -> Bool {
+    let key = FunctionName.key(name)
+    guard let statement, let script, statement.targets.count == 2, ["eig", "eigh", "eigensystem"].contains(key),
+      let eigen = runner.registry.tool(function.tool)?.declaration
+    else { return false }
+    let given = statement.targets.compactMap(\.name)
+    if given.allSatisfy({ name in eigen.outputs.contains { $0.name == name } }) { return false }
+    // NumPy and Mathematica give the eigenvalues first.
+    let isBracketed = script.code.bytes[statement.range.lowerBound] == UInt8(ascii: "[")
+    if !isBracketed || key == "eigensystem", given.contains(where: { $0 != "P" && $0 != "D" }) {
+      throw mistake(
+        .malformed, .wrongKind, "which result of \(name) is the first differs between languages", range,
+        advice: "write [P, D] = …: P has the eigenvectors as columns, D the eigenvalues")
+    }
+    return true
   }
 
   private func unknownFunction(_ name: String, _ range: Range<Int>) -> ErrorReport {

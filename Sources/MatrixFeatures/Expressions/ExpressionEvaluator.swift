@@ -19,6 +19,7 @@ package struct ExpressionEvaluator {
   /// The results of the requests of the last statement, in their order.
   package internal(set) var calls: [(text: String, answer: RequestRunner.Answer)] = []
   var script: ExpressionScript?
+  var statement: ExpressionScript.Statement?
   /// True where numbers count, in exponents and positions: they are calculated with as integers, whatever the options say.
   var isCounting = false
   /// The last position, for `end`, of the slices that are being read.
@@ -51,6 +52,7 @@ package struct ExpressionEvaluator {
     throws(ErrorReport) -> Evaluated
   {
     self.script = script
+    self.statement = statement
     (ends, calls, isCounting) = ([], [], false)
     try check(statement.range)
     let found = try finding(of: statement.expression, isWhole: true)
@@ -69,7 +71,7 @@ package struct ExpressionEvaluator {
           .malformed, .wrongKind, "one value stands where \(statement.targets.count) are given names", statement.range,
           advice: "several names are for the results of one tool: [P, L, U] = lu(A)")
       }
-      evaluated.values = try outputs(of: answer.result, for: statement.targets)
+      evaluated.values = try outputs(of: answer.result, for: statement)
     } else {
       let range = statement.expression.range
       let value = try self.value(of: try operand(of: found, range), range)
@@ -102,10 +104,18 @@ package struct ExpressionEvaluator {
 
   /// The outputs that several names stand for: those of these names where there are such, else one after another.
   private func outputs(
-    of result: ToolResult, for targets: [ExpressionScript.Target]
+    of result: ToolResult, for statement: ExpressionScript.Statement
   ) throws(ErrorReport) -> [Value.Field] {
+    let targets = statement.targets
     let given = targets.compactMap(\.name)
     if given.allSatisfy({ result.output($0) != nil }) {
+      if result.request.tool == "lu", targets.count == 2, !given.contains("P"),
+        case .permutation(let rows)? = result.output("P"), rows.order != Array(rows.order.indices)
+      {
+        throw mistake(
+          .malformed, .wrongKind, "A is not L·U: rows were exchanged", statement.range,
+          advice: "P is needed: [P, L, U] = \(text(statement.expression.range))")
+      }
       return given.compactMap { name in result.output(name).map { Value.Field(name, $0) } }
     }
     guard targets.count <= result.outputs.count else {
@@ -115,10 +125,32 @@ package struct ExpressionEvaluator {
         targets[result.outputs.count].range,
         advice: "its results are \(result.outputs.map(\.name).joined(separator: ", "))")
     }
-    return zip(targets, result.outputs).compactMap { target, output in
+    let ordered = Self.ordered(result)
+    for (index, target) in targets.enumerated() {
+      guard let ordered, ordered.firstIndex(where: { $0.name == target.name }) ?? index == index else {
+        let names = result.outputs.map(\.name)
+        throw mistake(
+          .malformed, .wrongKind, "the names do not fit the results of \(result.request.tool)", target.range,
+          advice: """
+            its results are \(names.joined(separator: ", ")): write \
+            [\(names.prefix(targets.count).joined(separator: ", "))] = \(text(statement.expression.range))
+            """)
+      }
+    }
+    return zip(targets, ordered ?? []).compactMap { target, output in
       target.name.map { Value.Field($0, output.value) }
     }
   }
+
+  /// The outputs in the order in which names without a meaning take them: the matrix of the change goes before a form, as in
+  /// MATLAB and SymPy; `nil` where there is no such matrix.
+  private static func ordered(_ result: ToolResult) -> [Value.Field]? {
+    guard ["jordan", "diagonalize"].contains(result.request.tool) else { return result.outputs }
+    guard let change = result.outputs.first(where: { $0.name == "P" }) else { return nil }
+    return [change] + result.outputs.filter { $0.name != "P" }
+  }
+
+  private func text(_ range: Range<Int>) -> String { script.map { Identifier.escaped($0.text(range)) } ?? "" }
 
   // MARK: Expressions
 

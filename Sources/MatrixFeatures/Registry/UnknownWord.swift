@@ -32,7 +32,9 @@ extension ToolRegistry {
     }
     switch found.tools.count {
     case 0: break
-    case 1: return called(found.tools[0].declaration.id)
+    case 1:
+      let name = found.tools[0].declaration.id
+      return example(of: name, "the nearest is ‘\(name)’")
     case 2...4:
       let near = found.tools.map { Advice([.tool($0.declaration.id)]) }
       return "these are near it: \(Advice.list(near)) (\(command: "help") COMMAND says more)"
@@ -49,12 +51,15 @@ extension ToolRegistry {
   }
 
   /// A command by its name here, as it is typed.
-  private func called(_ name: String) -> Advice {
+  private func called(_ name: String) -> Advice { example(of: name, "it is called ‘\(name)’ here") }
+
+  /// What is said about a command, with an example of it.
+  private func example(of name: String, _ said: String) -> Advice {
     guard let example = tool(name)?.declaration.examples.first(where: { !$0.expected.hasPrefix("!") }) else {
-      return "it is called ‘\(name)’ here (\(topic: name) says more)"
+      return "\(said) (\(topic: name) says more)"
     }
     let operands = example.operands.map { " \"\($0)\"" }.joined()
-    return example.options.reduce("it is called ‘\(name)’ here: \(tool: name)\(operands)") { $0 + $1.advice }
+    return example.options.reduce("\(said): \(tool: name)\(operands)") { $0 + $1.advice }
   }
 }
 

@@ -19,7 +19,7 @@ enum ExpressionComments {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         index = endOfText(bytes, at: index) ?? index + 1
       case UInt8(ascii: "#"), UInt8(ascii: "%"): blankLine()
-      case .slash where byte(index + 1) == .slash && !(byte(index - 1).isDigit && byte(index + 2).isDigit): blankLine()
+      case .slash where byte(index + 1) == .slash && isFirstOfLine(bytes, index): blankLine()
       case .point where byte(index + 1) == .point && byte(index + 2) == .point && isAtEnd(bytes, after: index + 3):
         // The statement goes on in the next line.
         blankLine()
@@ -31,6 +31,11 @@ enum ExpressionComments {
       }
     }
     return result
+  }
+
+  /// True where nothing but blanks stands before an offset in its line: elsewhere `//` is a sign of other languages.
+  private static func isFirstOfLine(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    bytes[..<offset].last { $0 != .space && $0 != .tab }?.isLineBreak ?? true
   }
 
   private static func isAtEnd(_ bytes: [UInt8], after offset: Int) -> Bool {
@@ -50,7 +55,7 @@ enum ExpressionComments {
     return end < bytes.count && bytes[end] == mark ? end + 1 : nil
   }
 
-  private static func isEndOfOperand(_ byte: UInt8) -> Bool {
+  static func isEndOfOperand(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80 || byte.isClosingBracket
       || byte == UInt8(ascii: "'") || byte == .point || byte == UInt8(ascii: "\"")
   }

@@ -19,6 +19,7 @@ extension ExpressionReader {
     case UInt8(ascii: "("): return try round()
     case UInt8(ascii: "["), UInt8(ascii: "{"): return try square()
     case UInt8(ascii: "\\") where starts("\\begin{"): return try environment()
+    case .slash where source.byte(start + 1) == .slash: throw doubleSlash(at: start)
     case UInt8(ascii: ":") where !isExponent:
       throw mistake(
         .syntax, "':' alone stands for all rows or columns, in a slice", at: start..<(start + 1),

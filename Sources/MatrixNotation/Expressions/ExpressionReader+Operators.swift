@@ -37,7 +37,10 @@ extension ExpressionReader {
     case UInt8(ascii: "*"):
       return found(.multiply, 1)
     case UInt8(ascii: "@"): return found(.multiply, 1)
+    case .slash where source.byte(next + 1) == .slash: throw doubleSlash(at: next)
     case .slash: return found(.divide, 1)
+    case UInt8(ascii: "\\") where command("\\cdot", at: next): return found(.multiply, 5)
+    case UInt8(ascii: "\\") where command("\\times", at: next): return found(.multiply, 6)
     case UInt8(ascii: "\\"):
       return starts("\\begin{", at: next) && surroundings == .square && next > position ? nil : found(.solve, 1)
     case UInt8(ascii: ":"): return (.colon, next..<(next + 1))
@@ -60,10 +63,23 @@ extension ExpressionReader {
       default: return nil
       }
     default:
-      // U+00B7 and U+00D7.
+      // U+00B7, U+00D7 and U+22C5.
       if starts("\u{B7}", at: next) || starts("\u{D7}", at: next) { return found(.multiply, 2) }
+      if starts("\u{22C5}", at: next) { return found(.multiply, 3) }
       return nil
     }
+  }
+
+  /// True where a command of LaTeX stands whole.
+  private func command(_ word: String, at offset: Int) -> Bool {
+    starts(word, at: offset) && !source.byte(offset + word.utf8.count).isLetter
+  }
+
+  /// What is said about `//`, which is a division, a fraction, a function or a comment elsewhere.
+  func doubleSlash(at offset: Int) -> NotationError {
+    mistake(
+      .syntax, "there is no operator '//'", at: offset..<(offset + 2), expected: "an operator",
+      advice: "a fraction is 1/2; a comment begins with # or %")
   }
 
   // MARK: Ranks

@@ -53,6 +53,7 @@ extension ExpressionReader {
     case UInt8(ascii: "[") where next == position: return try arguments(from: next)
     case .point:
       if source.byte(next + 1) == UInt8(ascii: "'") { return passed(.transposed, 2) }
+      if starts("\u{2019}", at: next + 1) { return passed(.transposed, 4) }
       let end = endOfName(from: next + 1)
       guard end > next + 1, next == position else { return nil }
       return passed(.member(try name((next + 1)..<end)), end - next)
@@ -61,7 +62,7 @@ extension ExpressionReader {
     default: break
     }
     if starts("\u{1D40}", at: next) { return passed(.transposed, 3) }
-    if starts("\u{1D34}", at: next) { return passed(.adjoint, 3) }
+    if starts("\u{1D34}", at: next) || starts("\u{2019}", at: next) { return passed(.adjoint, 3) }
     guard let number = superscript(at: next) else { return nil }
     let range = next..<number.end
     let value = try literal(range, spelled: number.text, kinds: [.scalar])

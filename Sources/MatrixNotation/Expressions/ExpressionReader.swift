@@ -129,7 +129,7 @@ struct ExpressionReader {
         statement.isSilent = true
         position += 1
       } else if position < source.count, !source.byte(position).isLineBreak {
-        throw wrongEnd()
+        throw wrongEnd(after: statement.expression)
       }
       statements.append(statement)
     }
@@ -141,9 +141,13 @@ struct ExpressionReader {
   }
 
   /// What is said about something behind a whole statement.
-  private func wrongEnd() -> NotationError {
+  private func wrongEnd(after expression: MatrixExpression) -> NotationError {
     let here = position..<(position + 1)
     switch source.byte(position) {
+    case UInt8(ascii: "=") where Self.isEntry(expression):
+      return mistake(
+        .syntax, "entries are not assigned, nor functions", at: here, expected: "a name on the left of '='",
+        advice: "build the matrix anew, as [7, A(1, 2:end); A(2:end, :)], and give it a name: B = …")
     case UInt8(ascii: "="):
       return mistake(
         .syntax, "an expression stands on the left of '='", at: here, expected: "a name there",
@@ -164,6 +168,14 @@ struct ExpressionReader {
         expected: "an operator, ';' or the end of the line", advice: "write * for a product: 2*A")
     default: return unexpected("an operator, ';' or the end of the line")
     }
+  }
+
+  /// True for a name with brackets behind it: `A(1, 2)`.
+  private static func isEntry(_ expression: MatrixExpression) -> Bool {
+    guard case .suffixed(let operand, let suffixes) = expression.form, suffixes.count == 1,
+      case .name = operand.form, case .arguments = suffixes[0].form
+    else { return false }
+    return true
   }
 
   private mutating func statement() throws(NotationError) -> ExpressionScript.Statement {

@@ -125,11 +125,6 @@ public struct ExpressionScript: Sendable {
     /// Where it stands.
     public var range: Range<Int>
   }
-
-  /// The text of a range, on one line and without the blanks around it.
-  public func text(_ range: Range<Int>) -> String {
-    String(decoding: source.bytes[range], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
 }
 
 extension MatrixExpression {

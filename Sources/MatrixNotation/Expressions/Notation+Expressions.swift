@@ -16,9 +16,9 @@ extension Notation {
   ///     expression  = range [ ( "==" | "!=" | "~=" ) range ]
   ///     range       = sum [ ":" sum [ ":" sum ] ] | sum ".." sum
   ///     sum         = product { ( "+" | "-" ) product }
-  ///     product     = signed { ( "*" | "·" | "@" | ".*" | "/" | "\" ) signed }
+  ///     product     = signed { ( "*" | "·" | "×" | "⋅" | "\cdot" | "\times" | "@" | ".*" | "/" | "\" ) signed }
   ///     signed      = { "+" | "-" } operand { suffix }
-  ///     suffix      = "'" | ".'" | "^" exponent | "**" exponent | "ᵀ" | "ᴴ" | superscript digits
+  ///     suffix      = ( "'" | "’" ) | ( ".'" | ".’" ) | "^" exponent | "**" exponent | "ᵀ" | "ᴴ" | superscript digits
   ///                 | "(" [ arguments ] ")" | "[" [ arguments ] "]" | "." name
   ///     exponent    = "T" | "H" | [ "-" ] ( number | name | "(" expression ")" ) | "{" … "}"
   ///     arguments   = argument { "," argument }
@@ -26,7 +26,7 @@ extension Notation {
   ///     operand     = number | literal | text | name | block | "(" expression { "," expression } ")"
   ///     block       = "[" { expression ( [","] | "|" | ";" | line break ) } "]"            also in braces
   ///     text        = '"' … '"' | "'" … "'"
-  ///     comment     = ( "#" | "%" | "//" ) … line break            "1//2", without blanks, is a fraction
+  ///     comment     = ( "#" | "%" ) … line break                   "//" begins one where its line has nothing before it
   ///
   /// Numbers, and literals whose entries are numbers, are read as ``operand(_:kinds:vectors:domain:within:)`` reads them: `1/3`,
   /// `0.1`, `2+3i`, `[1 2; 3 4]`, `[[1, 2], [3, 4]]`, `{{1, 2}, {3, 4}}`, `(1, 2, 3)`, `{(1, 0), (0, 1)}`, `\begin{bmatrix}…`.
@@ -46,10 +46,12 @@ extension Notation {
     return try reader.script()
   }
 
-  /// True where statements break off inside brackets or after an operator: more lines may complete them.
+  /// True where statements break off inside brackets, after an operator or with `...`: more lines may complete them.
   package static func isUnfinished(_ text: String) -> Bool {
     var open: [UInt8] = []
-    let bytes = ExpressionComments.blanked(SourceText(operand: text).bytes)
+    // A line break after `...` is a blank.
+    let bytes = ExpressionComments.blanked(SourceText(operand: text).bytes + [.newline])
+    if bytes.last != .newline { return true }
     var index = 0
     var last = UInt8(0)
     while index < bytes.count {

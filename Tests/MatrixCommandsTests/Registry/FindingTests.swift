@@ -63,6 +63,12 @@ struct FindingTests {
     }
   }
 
+  @Test("one tool that a search finds is the nearest, and not the same", arguments: ["kahan", "size"])
+  func nearest(word: String) {
+    let advice = registry.unknown(word, "function").advice
+    #expect(advice?.contains("the nearest is") == true && advice?.contains("it is called") == false, "\(word)")
+  }
+
   /// What people type for something that may not be there: it leads to a tool of that name, or says what to do.
   @Test(
     "what is not there is said, and no look-alike is offered",

@@ -33,6 +33,11 @@ import Testing
     ("1:100000000", .tooLarge, 1, 11, ""),
     ("2^[1 2]", .wrongKind, 1, 7, "A^-1"), ("{(1, 0)} == {(2, 0)}", .wrongKind, 1, 20, "subspaces"),
     ("lu([1 2; 3 4]).X", .unknownName, 15, 2, "L"),
+    ("[J, X] = jordan([1 1; -1 3])", .wrongKind, 2, 1, "[J, P] = jordan([1 1; -1 3])"),
+    ("[D, V] = eig([2 1; 0 3])", .wrongKind, 2, 1, "[D, P] = eig([2 1; 0 3])"),
+    ("w, v = eig([2 1; 0 3])", .wrongKind, 8, 3, "[P, D]"),
+    ("[a, b] = diagonalize([0 0 2; 1 0 0; 0 1 0])", .wrongKind, 2, 1, "eigenvalues"),
+    ("[L, U] = lu([0 1; 2 3])", .wrongKind, 1, 23, "[P, L, U] = lu([0 1; 2 3])"),
     ("det()", .missingInput, 1, 5, ""), ("a = 1; a.b.c(2)", .unknownName, 9, 2, ""),
   ]
 

@@ -39,10 +39,18 @@ import Testing
     ("chol", "cholesky"), ("svd", "svd"), ("qr", "qr"), ("IdentityMatrix", "identity"), ("hilbert", "gallery"),
     ("wilkinson", "gallery"),
     ("companion", "companion"), ("determinant", "det"), ("Det", "det"), ("charpoly", "charpoly"),
-    ("gershgorin", "eigen"),
+    ("ker", "nullspace"), ("dagger", "conjugate"),
   ])
   func knownNames(name: String, tool: String) {
     #expect(ExpressionEvaluator(runner: RequestRunner()).function(name, arguments: 1)?.tool == tool)
+  }
+
+  /// Words of the search that mean something else, or take their operands otherwise, where they are functions.
+  @Test(arguments: [
+    "length", "rcond", "norm1", "range", "gershgorin", "size", "compan", "vander", "polyvalm", "randi", "RandomInteger",
+  ])
+  func wordsOfTheSearchAreNoFunctions(name: String) {
+    #expect(ExpressionEvaluator(runner: RequestRunner()).function(name, arguments: 1) == nil)
   }
 
   @Test func theTableIsPublished() throws {

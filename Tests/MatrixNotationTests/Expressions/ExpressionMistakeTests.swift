@@ -14,7 +14,8 @@ import Testing
     Mistake("A(1, 2", .syntax, 1, 2, 1, "never closed"), Mistake("1)", .syntax, 1, 2, 1, "never opened"),
     Mistake("(A]", .syntax, 1, 3, 1, "')'"), Mistake("A^2^3", .syntax, 1, 4, 2, "power of a power"),
     Mistake("A == B == C", .syntax, 1, 8, 2, "two"), Mistake("A < B", .syntax, 1, 3, 1, "=="),
-    Mistake("A.^2", .syntax, 1, 2, 2, "entry by entry"), Mistake("A(1,2) = 5", .syntax, 1, 8, 1, "left of '='"),
+    Mistake("A.^2", .syntax, 1, 2, 2, "entry by entry"), Mistake("A(1,2) = 5", .syntax, 1, 8, 1, "not assigned"),
+    Mistake("f(x) = x^2", .syntax, 1, 6, 1, "anew"), Mistake("2*(x + y) = 3", .syntax, 1, 11, 1, "solve("),
     Mistake("x + y = 3", .syntax, 1, 7, 1, "solve("), Mistake("1, 2", .syntax, 1, 2, 1, "(1, 2, 3)"),
     Mistake("\"abc", .syntax, 1, 1, 1, "never closed"), Mistake("A(1,,2)", .syntax, 1, 5, 1, "an expression"),
     Mistake("A(1,)", .syntax, 1, 4, 1, "nothing"), Mistake("[A,,b]", .syntax, 1, 3, 1, "missing after the comma"),
@@ -28,6 +29,8 @@ import Testing
     Mistake("A – B", .syntax, 1, 3, 1, "en dash"), Mistake("a b = 3", .syntax, 1, 3, 1, "operator"),
     Mistake(":", .syntax, 1, 1, 1, "slice"), Mistake("(1,000, 2)", .decimalComma, 1, 2, 5),
     Mistake("\\begin{bmatrix} 1", .syntax, 1, 1, 15, "never closed"),
+    Mistake("7 // 2", .syntax, 1, 3, 2, "fraction"), Mistake("A // Inverse", .syntax, 1, 3, 2, "comment"),
+    Mistake("A; // note", .syntax, 1, 4, 2, "comment"), Mistake("a//b", .syntax, 1, 2, 2, "no operator"),
   ])
   func mistakes(mistake: Mistake) {
     mistake.check { (text) throws(NotationError) in try Notation.script(text) }

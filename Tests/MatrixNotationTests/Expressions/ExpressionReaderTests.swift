@@ -10,7 +10,9 @@ import Testing
     ("-A*B", "((-A) * B)"), ("-A^2", "(-A^(2))"), ("2^-1", "2^((-1))"), ("A^T*B", "(A.' * B)"), ("A^H", "A'"),
     ("A'*B'", "(A' * B')"), ("A.'", "A.'"), ("A\\b", "(A \\ b)"), ("A.*B", "(A .* B)"), ("A@B", "(A * B)"),
     ("A·B", "(A * B)"), ("A × B", "(A * B)"), ("A**2", "A^(2)"), ("A^{-1}", "A^((-1))"), ("A^{T}", "A.'"),
-    ("A⁻¹", "A^(-1)"), ("Aᵀ", "A.'"), ("Aᴴ", "A'"), ("A²'", "A^(2)'"), ("A == B", "(A == B)"), ("A ~= B", "(A != B)"),
+    ("A⋅B", "(A * B)"), ("A \\cdot B", "(A * B)"), ("2\\times(A)", "(2 * A)"), ("[A\\cdot B]", "[(A * B)]"),
+    ("A\\timesX", "(A \\ timesX)"), ("A’*B.’", "(A' * B.')"), ("[A’ B’]", "[A', B']"), ("A⁻¹", "A^(-1)"), ("Aᵀ", "A.'"),
+    ("Aᴴ", "A'"), ("A²'", "A^(2)'"), ("A == B", "(A == B)"), ("A ~= B", "(A != B)"),
     ("A != B+C", "(A != (B + C))"), ("−A", "(-A)"), ("+A", "A"), ("--A", "A"), ("A(2,:)", "A(2, :)"),
     ("A[1..2, 3]", "A(1:2, 3)"), ("A(1:2:9)", "A(1:2:9)"), ("A(end, 1)", "A(end, 1)"), ("A(1,2)'", "A(1, 2)'"),
     ("det(A, method: cofactors)", "det(A, method:cofactors)"),
@@ -59,6 +61,22 @@ import Testing
   ])
   func statements(text: String, meant: String) throws {
     #expect(try ExpressionText.of(text) == meant)
+  }
+
+  /// The text of a statement on one line is the statement that was typed.
+  @Test(arguments: [
+    ("A = [1, 2\n3, 4]", "A = [1, 2; 3, 4]"), ("[1 2 # one\n 3 4]", "[1 2; 3 4]"), ("f(1,\n 2) # f", "f(1, 2)"),
+    ("[a +\n b\n\n c]", "[a + b; c]"), ("1 + ...\n 2", "1 + 2"), ("[\n1 2;\n3 4\n]", "[1 2; 3 4]"),
+    ("(1\n+ 2)", "(1 + 2)"), ("A[1\n, 2]", "A[1 , 2]"), ("[a'\nb']", "[a'; b']"), ("f(\"#  x\")", "f(\"# x\")"),
+    ("[f(1,\n2)\n3]", "[f(1, 2); 3]"),
+  ])
+  func lines(text: String, line: String) throws {
+    let script = try Notation.script(text)
+    let statement = try #require(script.statements.first)
+    #expect(script.text(statement.range) == line)
+    // In a text blanks may mean something.
+    guard !text.contains("\"") else { return }
+    #expect(try ExpressionText.of(line) == ExpressionText.of(text))
   }
 
   @Test func printedExpressionsAreReadBack() throws {
