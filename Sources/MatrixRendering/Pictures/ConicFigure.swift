@@ -39,7 +39,7 @@ enum ConicFigure: FigureMaker {
       plot.explain("direction of the eigenvalue \(FigureText.short(conic.eigenvalues[index]))", line)
     }
     plot.explain(isCentre ? "centre" : "vertex", isCentre ? .cross : .diamond, .ink)
-    let place = FigureText.point(middle.map(FigureText.short))
+    let place = FigureText.point(middle.map { FigureText.short($0) })
     let what = kind == "empty" ? "No point satisfies the equation." : "The curve is of the type: \(kind)."
     return Figure(
       "The curve and its axes",
