@@ -3,8 +3,8 @@ public import MatrixDomain
 /// What is practised: a tool, how its operands are made, and what is asked.
 ///
 /// ```swift
-/// ExerciseKind.all.map(\.id)      // ["system", "system-many", …]
-/// ExerciseKind.named("det")?.summary
+/// ExerciseKind.all.prefix(3).map(\.id)      // ["system", "system-many", "system-none"]
+/// ExerciseKind.named("det")!.summary         // determinants
 /// ```
 public struct ExerciseKind: Sendable {
   /// Its name: `det`.
