@@ -40,59 +40,21 @@ extension ExerciseKind {
       tool: "solve", isUnique: false
     ) { draw in
       // The last of the eliminated equations says (k - p)*x = q, or (k - p)*x = q*(k - p).
+      guard let ring = ParameterRing(["k"]) else { return [] }
       let order = draw.level == .easy ? 2 : 3
-      let lower = draw.unitLower(order)
-      let upper = draw.upper(Array(repeating: 1, count: order))
-      let right = draw.vector(order - 1, within: 3)
-      let p = draw.nonzero(upTo: 4)
-      let q = draw.nonzero(upTo: 3)
-      let hasSolutions = draw.happens(oncein: 2)
-      var table: [[LinearEntry]] = []
-      for row in 0..<order {
-        table.append(
-          (0...order).map { column in
-            var entry = LinearEntry()
-            for index in 0...row {
-              let isLast = index == order - 1
-              let factor = lower[row, index]
-              switch (isLast, column) {
-              case (true, order - 1): entry.add(factor, LinearEntry(constant: Rational(-p), slope: .one))
-              case (true, order):
-                let slope = hasSolutions ? Rational(q) : .zero
-                entry.add(
-                  factor, LinearEntry(constant: hasSolutions ? Rational(-p * q) : Rational(q), slope: slope))
-              case (_, order): entry.add(factor, LinearEntry(constant: right[index]))
-              default: entry.add(factor, LinearEntry(constant: upper[index, column]))
-              }
-            }
-            return entry
-          })
-      }
-      let rows = table.map { $0.dropLast().map(\.text).joined(separator: " ") }
+      let lower = draw.unitLower(order).map { RationalFunction(constant: $0) }
+      var upper = draw.upper(Array(repeating: 1, count: order)).map { RationalFunction(constant: $0) }
+      upper[order - 1, order - 1] = RationalFunction(ring.letter(0)) - RationalFunction(draw.nonzero(upTo: 4))
+      var right = Vector(draw.vector(order, within: 3).array.map { RationalFunction(constant: $0) })
+      right[order - 1] = RationalFunction(draw.nonzero(upTo: 3))
+      if draw.happens(oncein: 2) { right[order - 1] = right[order - 1] * upper[order - 1, order - 1] }
+      let (a, b) = ((lower * upper).rowMajor, (lower * right).array)
       return [
-        .text(rows.joined(separator: "; ")), .text(table.map { $0[order].text }.joined(separator: "; ")),
+        .value(.matrix(MatrixValue(ring.domain, Shape(order, order), TextSlab(a.map(\.exchangeText))))),
+        .value(.vector(VectorValue(ring.domain, TextSlab(b.map(\.exchangeText))))),
       ]
     },
   ]
-}
-
-/// `constant + slope*k`.
-private struct LinearEntry {
-  var constant = Rational.zero
-  var slope = Rational.zero
-
-  mutating func add(_ factor: Rational, _ other: LinearEntry) {
-    constant += factor * other.constant
-    slope += factor * other.slope
-  }
-
-  /// Without blanks, so that it is one entry of a row: `2*k-3`.
-  var text: String {
-    if slope.isZero { return constant.description }
-    let letter = slope == .one ? "k" : slope == -.one ? "-k" : "\(slope)*k"
-    if constant.isZero { return letter }
-    return constant.description.hasPrefix("-") ? letter + constant.description : "\(letter)+\(constant)"
-  }
 }
 
 extension ExerciseDraw {

@@ -130,7 +130,7 @@ extension ExpressionEvaluator {
       }
       throw unknownFunction(name, nameRange)
     }
-    if isWhole, try isDiagonalization(name, of: function, nameRange) { function = FunctionName(tool: "diagonalize") }
+    if isWhole, let pair = try toolOfPair(name, of: function, nameRange) { function = FunctionName(tool: pair) }
     guard let tool = runner.registry.tool(function.tool)?.declaration else { throw unknownFunction(name, nameRange) }
     var request = Request(tool: tool.id, options: function.options)
     request.inputs = function.inputs.map { .init($0.name, .text($0.text)) }
@@ -154,26 +154,6 @@ extension ExpressionEvaluator {
     if let error = answer.result.error { throw placed(error, range) }
     guard let value = answer.result.output(output) else { return .answer(answer) }
     return .operand(.value(value))
-  }
-
-  /// True for `[V, D] = eig(A)`: two results of `eig` are the eigenvectors and the eigenvalues, each in a matrix.
-  private func isDiagonalization(
-    _ name: String, of function: FunctionName, _ range: Range<Int>
-  ) throws(ErrorReport) -> Bool {
-    let key = FunctionName.key(name)
-    guard let statement, let script, statement.targets.count == 2, ["eig", "eigh", "eigensystem"].contains(key),
-      let eigen = runner.registry.tool(function.tool)?.declaration
-    else { return false }
-    let given = statement.targets.compactMap(\.name)
-    if given.allSatisfy({ name in eigen.outputs.contains { $0.name == name } }) { return false }
-    // NumPy and Mathematica give the eigenvalues first.
-    let isBracketed = script.code.bytes[statement.range.lowerBound] == UInt8(ascii: "[")
-    if !isBracketed || key == "eigensystem", given.contains(where: { $0 != "P" && $0 != "D" }) {
-      throw mistake(
-        .malformed, .wrongKind, "which result of \(name) is the first differs between languages", range,
-        advice: "write [P, D] = …: P has the eigenvectors as columns, D the eigenvalues")
-    }
-    return true
   }
 
   private func unknownFunction(_ name: String, _ range: Range<Int>) -> ErrorReport {

@@ -102,55 +102,7 @@ package struct ExpressionEvaluator {
     }
   }
 
-  /// The outputs that several names stand for: those of these names where there are such, else one after another.
-  private func outputs(
-    of result: ToolResult, for statement: ExpressionScript.Statement
-  ) throws(ErrorReport) -> [Value.Field] {
-    let targets = statement.targets
-    let given = targets.compactMap(\.name)
-    if given.allSatisfy({ result.output($0) != nil }) {
-      if result.request.tool == "lu", targets.count == 2, !given.contains("P"),
-        case .permutation(let rows)? = result.output("P"), rows.order != Array(rows.order.indices)
-      {
-        throw mistake(
-          .malformed, .wrongKind, "A is not L·U: rows were exchanged", statement.range,
-          advice: "P is needed: [P, L, U] = \(text(statement.expression.range))")
-      }
-      return given.compactMap { name in result.output(name).map { Value.Field(name, $0) } }
-    }
-    guard targets.count <= result.outputs.count else {
-      throw mistake(
-        .malformed, .wrongKind,
-        "\(result.request.tool) has \(CountText.of(result.outputs.count, "result")), and \(targets.count) are given names",
-        targets[result.outputs.count].range,
-        advice: "its results are \(result.outputs.map(\.name).joined(separator: ", "))")
-    }
-    let ordered = Self.ordered(result)
-    for (index, target) in targets.enumerated() {
-      guard let ordered, ordered.firstIndex(where: { $0.name == target.name }) ?? index == index else {
-        let names = result.outputs.map(\.name)
-        throw mistake(
-          .malformed, .wrongKind, "the names do not fit the results of \(result.request.tool)", target.range,
-          advice: """
-            its results are \(names.joined(separator: ", ")): write \
-            [\(names.prefix(targets.count).joined(separator: ", "))] = \(text(statement.expression.range))
-            """)
-      }
-    }
-    return zip(targets, ordered ?? []).compactMap { target, output in
-      target.name.map { Value.Field($0, output.value) }
-    }
-  }
-
-  /// The outputs in the order in which names without a meaning take them: the matrix of the change goes before a form, as in
-  /// MATLAB and SymPy; `nil` where there is no such matrix.
-  private static func ordered(_ result: ToolResult) -> [Value.Field]? {
-    guard ["jordan", "diagonalize"].contains(result.request.tool) else { return result.outputs }
-    guard let change = result.outputs.first(where: { $0.name == "P" }) else { return nil }
-    return [change] + result.outputs.filter { $0.name != "P" }
-  }
-
-  private func text(_ range: Range<Int>) -> String { script.map { Identifier.escaped($0.text(range)) } ?? "" }
+  func text(_ range: Range<Int>) -> String { script.map { Identifier.escaped($0.text(range)) } ?? "" }
 
   // MARK: Expressions
 

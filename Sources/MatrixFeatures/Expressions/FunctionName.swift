@@ -14,16 +14,21 @@ package struct FunctionName: Sendable {
   package let options: [Request.Option]
   /// The output that is meant; `nil` for the primary one.
   package let output: String?
+  /// The tool that answers where two results are asked for; `nil` where it is the same.
+  let pair: String?
+  /// True where the system of these names gives two results in the order of MATLAB.
+  let isPairInOrder: Bool
 
   private init(
     _ names: String, _ tool: String, inputs: [(name: String, text: String)] = [], options: [Request.Option] = [],
-    output: String? = nil
+    output: String? = nil, pair: String? = nil, isPairInOrder: Bool = true
   ) {
     self.names = names.split(separator: " ").map(String.init)
     self.tool = tool
     self.inputs = inputs
     self.options = options
     self.output = output
+    (self.pair, self.isPairInOrder) = (pair, isPairInOrder)
   }
 
   /// A name as it is compared.
@@ -71,8 +76,9 @@ package struct FunctionName: Sendable {
     FunctionName("LatticeReduce", "lll"),
     FunctionName("gram_schmidt Orthogonalize", "gramschmidt"),
     // Eigenvalues
-    FunctionName(
-      "eig eigh eigvals eigvalsh eigenvals eigenvects Eigenvalues Eigenvectors Eigensystem eigvecs", "eigen"),
+    FunctionName("eig eigh", "eigen", pair: "diagonalize"),
+    FunctionName("Eigensystem", "eigen", pair: "diagonalize", isPairInOrder: false),
+    FunctionName("eigvals eigvalsh eigenvals eigenvects Eigenvalues Eigenvectors eigvecs", "eigen"),
     FunctionName("diagonalise eigendecomposition", "diagonalize"),
     FunctionName("jordan_form JordanDecomposition jordan_normal_form", "jordan"),
     FunctionName("rational_form frobenius_form rational_canonical_form", "frobenius"),

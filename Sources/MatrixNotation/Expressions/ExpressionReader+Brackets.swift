@@ -102,11 +102,14 @@ extension ExpressionReader {
   }
 
   private mutating func block(_ opening: Int) throws(NotationError) -> MatrixExpression {
-    try enter(opening)
-    defer { depth -= 1 }
-    let outer = surroundings
-    surroundings = .square
-    position = opening + 1
+    let block = try enclosed(opening, .square, or: "an operator, ','") { (reader) throws(NotationError) in
+      try reader.rows()
+    }
+    return MatrixExpression(.block(block), opening..<position)
+  }
+
+  /// What stands between the brackets of a block.
+  private mutating func rows() throws(NotationError) -> MatrixExpression.Block {
     var block = MatrixExpression.Block(rows: [], bars: [])
     var row: [MatrixExpression] = []
     var bar: Int?
@@ -155,9 +158,7 @@ extension ExpressionReader {
       }
     }
     finishRow()
-    try close(opening, or: "an operator, ','")
-    surroundings = outer
-    return MatrixExpression(.block(block), opening..<position)
+    return block
   }
 
   /// `(…)`: an expression, or with commas a vector.
@@ -193,12 +194,19 @@ extension ExpressionReader {
   }
 
   private mutating func grouped(_ opening: Int) throws(NotationError) -> MatrixExpression {
-    try enter(opening)
-    defer { depth -= 1 }
-    let outer = surroundings
-    surroundings = .round
-    position = opening + 1
-    skip()
+    let (items, hasComma) = try enclosed(opening, .round, or: "an operator") { (reader) throws(NotationError) in
+      try reader.items()
+    }
+    let range = opening..<position
+    guard hasComma else { return MatrixExpression(items[0].form, range) }
+    if items.allSatisfy(\.isNumber) {
+      // What is wrong with a vector of numbers, its reader says.
+      return MatrixExpression(.literal(try literal(range, kinds: [.vector])), range)
+    }
+    return MatrixExpression(.tuple(items), range)
+  }
+
+  private mutating func items() throws(NotationError) -> (items: [MatrixExpression], hasComma: Bool) {
     var items = [try expression()]
     skip()
     var hasComma = false
@@ -211,15 +219,7 @@ extension ExpressionReader {
       items.append(try expression())
       skip()
     }
-    try close(opening, or: "an operator")
-    surroundings = outer
-    let range = opening..<position
-    guard hasComma else { return MatrixExpression(items[0].form, range) }
-    if items.allSatisfy(\.isNumber) {
-      // What is wrong with a vector of numbers, its reader says.
-      return MatrixExpression(.literal(try literal(range, kinds: [.vector])), range)
-    }
-    return MatrixExpression(.tuple(items), range)
+    return (items, hasComma)
   }
 }
 

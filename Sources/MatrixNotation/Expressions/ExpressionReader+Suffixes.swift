@@ -132,18 +132,28 @@ extension ExpressionReader {
 
   /// An expression alone in braces.
   private mutating func bracketed() throws(NotationError) -> MatrixExpression {
-    let opening = position
+    try enclosed(position, .round) { (reader) throws(NotationError) in
+      let expression = try reader.expression()
+      reader.skip()
+      return expression
+    }
+  }
+
+  /// Reads what stands in brackets, and goes past both of them.
+  mutating func enclosed<Content>(
+    _ opening: Int, _ inside: Surroundings, or expected: String? = nil,
+    _ read: (inout ExpressionReader) throws(NotationError) -> Content
+  ) throws(NotationError) -> Content {
     try enter(opening)
     defer { depth -= 1 }
-    let outer = surroundings
-    surroundings = .round
-    position += 1
+    let outside = surroundings
+    surroundings = inside
+    position = opening + 1
     skip()
-    let expression = try expression()
-    skip()
-    try close(opening)
-    surroundings = outer
-    return expression
+    let content = try read(&self)
+    try close(opening, or: expected)
+    surroundings = outside
+    return content
   }
 
   /// Goes past the bracket that closes the one at an offset.
@@ -169,27 +179,26 @@ extension ExpressionReader {
   // MARK: Slices and arguments
 
   private mutating func arguments(from opening: Int) throws(NotationError) -> MatrixExpression.Suffix {
-    try enter(opening)
-    defer { depth -= 1 }
-    let outer = surroundings
-    surroundings = .round
-    position = opening + 1
-    var arguments: [MatrixExpression.Argument] = []
-    skip()
-    while source.byte(position) != source.byte(opening).closingBracket {
-      arguments.append(try argument())
-      skip()
-      // Julia parts options by a semicolon.
-      guard source.byte(position) == .comma || source.byte(position) == .semicolon else { break }
-      position += 1
-      skip()
-      if source.byte(position).isClosingBracket {
-        throw mistake(
-          .syntax, "a comma is followed by nothing", at: (position - 1)..<position, expected: "an expression")
+    let closing = source.byte(opening).closingBracket
+    let arguments = try enclosed(opening, .round, or: "an operator, ','") { (reader) throws(NotationError) in
+      var arguments: [MatrixExpression.Argument] = []
+      while reader.source.byte(reader.position) != closing {
+        arguments.append(try reader.argument())
+        reader.skip()
+        // Julia parts options by a semicolon.
+        guard reader.source.byte(reader.position) == .comma || reader.source.byte(reader.position) == .semicolon else {
+          break
+        }
+        reader.position += 1
+        reader.skip()
+        if reader.source.byte(reader.position).isClosingBracket {
+          throw reader.mistake(
+            .syntax, "a comma is followed by nothing", at: (reader.position - 1)..<reader.position,
+            expected: "an expression")
+        }
       }
+      return arguments
     }
-    try close(opening, or: "an operator, ','")
-    surroundings = outer
     return MatrixExpression.Suffix(form: .arguments(arguments), range: opening..<position)
   }
 
