@@ -63,13 +63,13 @@ extension ExpressionEvaluator {
   func toolOfPair(
     _ name: String, of function: FunctionName, _ range: Range<Int>
   ) throws(ErrorReport) -> String? {
-    guard let pair = function.pair, let statement, let script, statement.targets.count == 2,
+    guard let pair = function.pair, let statement, statement.targets.count == 2,
       let own = runner.registry.tool(function.tool)?.declaration
     else { return nil }
     let given = statement.targets.compactMap(\.name)
     if given.allSatisfy({ name in own.outputs.contains { $0.name == name } }) { return nil }
     // NumPy, which writes no brackets, and Mathematica give the eigenvalues first.
-    let isBracketed = script.code.byte(statement.range.lowerBound) == UInt8(ascii: "[")
+    let isBracketed = text(statement.range).hasPrefix("[")
     if !isBracketed || !function.isPairInOrder, given.contains(where: { $0 != "P" && $0 != "D" }) {
       throw mistake(
         .malformed, .wrongKind, "which result of \(name) is the first differs between languages", range,
