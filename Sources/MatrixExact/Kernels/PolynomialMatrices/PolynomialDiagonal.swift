@@ -29,13 +29,14 @@ struct PolynomialDiagonal<Element: Field> {
     (left, leftInverse) = (Rows.identity(height), Rows.identity(height))
     (right, rightInverse) = (Rows.identity(width), Rows.identity(width))
     try makeDiagonal(width, budget)
-    for first in 0..<min(height, width) {
-      for second in (first + 1)..<max(first + 1, min(height, width)) {
+    let order = min(height, width)
+    for first in 0..<order {
+      for second in (first + 1)..<order {
         try budgeted(budget.check)
         combine(first, second)
       }
     }
-    for place in 0..<min(height, width) {
+    for place in 0..<order {
       guard let unit = form[place][place].leadingInverse, !unit.isOne, let opposite = unit.inverse else { continue }
       form[place][place] = form[place][place].scaled(by: unit)
       left[place] = left[place].map { $0.scaled(by: unit) }
