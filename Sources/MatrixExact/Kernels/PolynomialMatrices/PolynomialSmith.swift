@@ -1,17 +1,17 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The Smith form of a matrix of polynomials: Hermite forms from both sides, one after another, until one is diagonal; then two entries of the
-/// diagonal after another become their greatest common divisor and their least common multiple.
+/// The Smith form of a matrix of polynomials: Hermite forms from both sides, one after another, until one is diagonal; then each pair of
+/// entries on the diagonal becomes their greatest common divisor and their least common multiple.
 ///
 /// It ends: a form that is not diagonal yet gets, from the other side, a pivot of lower degree before it.
 ///
 /// - Source: R. Kannan, A. Bachem, SIAM J. Comput. 8 (1979) 499–507.
-struct PolynomialDiagonal<Element: Field> {
+struct PolynomialSmith<Element: Field> {
   typealias Entry = DensePolynomial<Element>
   private typealias Rows = PolynomialRows<Element>
 
-  /// D = U·A·V.
+  /// S = U·A·V.
   private(set) var form: [[Entry]]
   /// U and its inverse.
   private(set) var left: [[Entry]]
