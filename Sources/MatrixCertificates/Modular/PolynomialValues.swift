@@ -160,33 +160,12 @@ struct PolynomialValues {
         return true
       }
       guard let inverse = prime.residue(product).inverse else { throw Rejection("a prime is there twice") }
-      for (place, coefficient) in Self.interpolated(values, modulo: prime).enumerated() {
+      for (place, coefficient) in Interpolation.coefficients(values).enumerated() {
         let step = (coefficient - prime.residue(result[place])) * inverse
         result[place].addProduct(product, Integer((prime.residue(0) + step).representative))
       }
       product *= Integer(number)
     }
     return result.map { $0 + $0 > product ? $0 - product : $0 }
-  }
-
-  /// The coefficients of a polynomial from its values at 0, 1, 2, …, by divided differences (Newton).
-  private static func interpolated(_ values: [Residue], modulo prime: PrimeModulus) -> [Residue] {
-    var differences = values
-    for step in 1..<max(1, values.count) {
-      guard let inverse = prime.residue(step).inverse else { break }
-      for place in (step..<values.count).reversed() {
-        differences[place] = (differences[place] - differences[place - 1]) * inverse
-      }
-    }
-    var result: [Residue] = []
-    for place in differences.indices.reversed() {
-      // result·(x − place) + difference
-      let shifted = [prime.residue(0)] + result
-      result = shifted.enumerated().map { power, coefficient in
-        power < result.count ? coefficient - result[power] * prime.residue(place) : coefficient
-      }
-      result[0] += differences[place]
-    }
-    return result
   }
 }
