@@ -22,7 +22,7 @@ class PolynomialValues:
     def points(self, size):
         """How many values a minor has to have."""
         return 1 + min(sum(sorted((max(len(x) - 1 for x in line) for line in lines), reverse=True)[:size])
-                       for lines in self.lines() if lines or not size) if self.rows else 1
+                       for lines in self.lines())
 
     def height(self, size):
         return min(prod(sorted((sum(abs(c) for x in line for c in x) for line in lines), reverse=True)[:size])

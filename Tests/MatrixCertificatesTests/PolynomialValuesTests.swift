@@ -14,6 +14,8 @@ struct PolynomialValuesTests {
   /// The largest primes below 2³¹, which the checker begins with.
   private static let primes = [2_147_483_647, 2_147_483_629]
 
+  private let x = RationalFunction(ParameterRing(["x"])!.letter(0))
+
   private func line(of result: ToolResult) -> String {
     var writer = JSONWriter(.compact)
     writer.result(result)
@@ -31,8 +33,7 @@ struct PolynomialValuesTests {
   private func matrix(_ rows: Int, _ columns: Int, degree: Int, _ random: inout SeededRandom) -> Matrix<
     RationalFunction
   > {
-    let x = RationalFunction(ParameterRing(["x"])!.letter(0))
-    return Matrix(Shape(rows, columns)) { _, _ in
+    Matrix(Shape(rows, columns)) { _, _ in
       (0...degree).reduce(RationalFunction.zero) { sum, _ in
         sum * x + RationalFunction(Int.random(in: -9...9, using: &random))
       }
@@ -78,7 +79,6 @@ struct PolynomialValuesTests {
   func determinants(tag: String) throws {
     var random = SeededRandom("determinants over \(tag)")
     let domain = try #require(ScalarDomain(tag: tag))
-    let x = RationalFunction(ParameterRing(["x"])!.letter(0))
     var cases: [(result: ToolResult, isHonest: Bool)] = []
     for (order, degree) in [(0, 1), (1, 0), (1, 4), (2, 3), (4, 2), (5, 3), (8, 2)] {
       var a = matrix(order, order, degree: degree, &random)
@@ -117,17 +117,47 @@ struct PolynomialValuesTests {
     ] {
       var a = matrix(rows, rank, degree: 1, &random) * matrix(rank, columns, degree: 1, &random)
       if rows > 3 { for column in 0..<columns { a[1, column] = .zero } }
-      let result = run("rank", domain, a.shape, try texts(a, domain))
-      try #require(result.outcome == .value, "\(result.error?.message ?? "")")
-      cases.append((result, true))
-      guard case .count(let found) = result.outputs[0].value else { continue }
-      for other in 0...(min(rows, columns) + 1) where other != found {
-        var forged = result
-        forged.outputs[0].value = .count(other)
-        forged.digest = nil
-        cases.append((forged, false))
-      }
+      cases += try ranks(of: a, domain)
     }
     try check(cases, random)
+  }
+
+  @Test("a rank that is reached at one point alone, or modulo one prime alone, is the rank", arguments: domains)
+  func rareRanks(tag: String) throws {
+    let random = SeededRandom("rare ranks over \(tag)")
+    let domain = try #require(ScalarDomain(tag: tag))
+    let factors = (0..<4).map { x - RationalFunction($0) }
+    var cases: [(result: ToolResult, isHonest: Bool)] = []
+    // Of rank 1 at the first four points, or modulo the first two primes.
+    for (first, second) in [
+      (factors[0] * factors[1], factors[2] * factors[3]),
+      (RationalFunction(Self.primes[0]), RationalFunction(Self.primes[1])),
+    ] {
+      let a = Matrix(Shape(2, 2)) { row, column -> RationalFunction in
+        if row != column { return .zero }
+        return row == 0 ? first : second
+      }
+      cases += try ranks(of: a, domain)
+    }
+    try check(cases, random)
+  }
+
+  /// The rank of a matrix as it is found, and every other one.
+  private func ranks(
+    of a: Matrix<RationalFunction>, _ domain: ScalarDomain
+  ) throws -> [(result: ToolResult, isHonest: Bool)] {
+    let result = run("rank", domain, a.shape, try texts(a, domain))
+    try #require(result.outcome == .value, "\(result.error?.message ?? "")")
+    guard case .count(let found) = result.outputs[0].value else {
+      Issue.record("the rank is no number: \(result)")
+      return []
+    }
+    return (0...(min(a.rows, a.columns) + 1)).map { rank in
+      if rank == found { return (result, true) }
+      var forged = result
+      forged.outputs[0].value = .count(rank)
+      forged.digest = nil
+      return (forged, false)
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Notices that an exponent came up, in something computed, for which a monomial has no place.
 ///
-/// Operators cannot throw: outside of a watch such an exponent ends the process. Inside, a product with one becomes 1, so that the
+/// Operators cannot throw: outside of a watch such an exponent ends the process. Inside, a product in which it comes up becomes 1: the
 /// computation goes on with what is worth nothing, and the watch says so at its end. It holds for the task that it was begun in.
 package final class ExponentWatch: Sendable {
   @TaskLocal private static var current: ExponentWatch?

@@ -45,8 +45,7 @@ extension ParameterPolynomial {
     let common = Self.commonMonomial(first, second, ring)
     let (one, two) = (left.divided(byMonomial: first), right.divided(byMonomial: second))
     let found = Self.primitiveDivisor(one, two, ring)
-    let multiple = found.scaled(by: numbers).terms(times: Term(common, .one), in: ring)
-    return multiple.map { ParameterPolynomial($0, ring) } ?? constant()
+    return found.scaled(by: numbers) * ParameterPolynomial([Term(common, .one)], ring)
   }
 
   /// The least common multiple, with a positive leading coefficient.

@@ -51,12 +51,6 @@ public final class ParameterRing: Sendable {
     return UInt128(exponent) << shift(place)
   }
 
-  /// The product of two monomials; `nil` where an exponent passes ``largestExponent``.
-  func product(_ left: UInt128, _ right: UInt128) -> UInt128? {
-    let product = left &+ right
-    return product & guards == 0 ? product : nil
-  }
-
   /// The quotient of two monomials; `nil` where it is none.
   func quotient(_ left: UInt128, _ right: UInt128) -> UInt128? {
     ((left | guards) &- right) & guards == guards ? left &- right : nil

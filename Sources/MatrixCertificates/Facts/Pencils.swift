@@ -55,23 +55,11 @@ struct Pencil<S: CheckedScalar> {
   /// det(x·B − A) from its values at 0, 1, …, modulo a prime above them, by Newton's differences.
   private static func interpolated(_ rows: [[Residue]]) -> [Residue] {
     let order = rows.count
-    var differences = (0...order).map { point in
-      Elimination<Residue>.determinant(
-        words: rows.map { row in (0..<order).map { Residue(point) * row[order + $0] - row[$0] } })
-    }
-    for level in stride(from: 1, through: order, by: 1) {
-      guard let inverse = (differences[0] - differences[0] + Residue(level)).inverse else { return [] }
-      for place in stride(from: order, through: level, by: -1) {
-        differences[place] = (differences[place] - differences[place - 1]) * inverse
-      }
-    }
-    var polynomial = [differences[order]]
-    for place in stride(from: order - 1, through: 0, by: -1) {
-      var next = [differences[place]] + polynomial
-      for (power, coefficient) in polynomial.enumerated() { next[power] -= Residue(place) * coefficient }
-      polynomial = next
-    }
-    return polynomial
+    return Interpolation.coefficients(
+      (0...order).map { point in
+        Elimination<Residue>.determinant(
+          words: rows.map { row in (0..<order).map { Residue(point) * row[order + $0] - row[$0] } })
+      })
   }
 
   /// det(x·B − A) by elimination without fractions over K[x] (E. H. Bareiss, 1968).

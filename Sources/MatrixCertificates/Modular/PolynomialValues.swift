@@ -54,30 +54,23 @@ struct PolynomialValues {
 
   /// Primes whose product is above a number; the characteristic alone where it has more residues than there are points.
   private func primes(above bound: Integer, points: Int, order: Int) throws(Rejection) -> [Int] {
-    var found: [Int] = []
-    if let characteristic, characteristic >= points {
-      found = [characteristic]
-    } else {
-      let count = bound.bitCount / 30 + 1
-      try checkWork(Double(count), points: points, order: order)
-      var (reached, next) = (Integer.one, Primes.limit)
-      while reached <= bound {
-        guard let prime = Primes.below(next), prime >= points else {
-          throw Rejection("there are not enough primes for the values of a matrix")
-        }
-        (next, reached) = (prime, reached * Integer(prime))
-        found.append(prime)
-      }
-    }
-    try checkWork(Double(found.count), points: points, order: order)
-    return found
-  }
-
-  private func checkWork(_ primes: Double, points: Int, order: Int) throws(Rejection) {
+    let own = characteristic.flatMap { $0 >= points ? $0 : nil }
     let coefficients = rows.reduce(0) { $1.reduce($0) { $0 + $1.count } }
     let products = Double(order) * Double(rows.count) * Double(columns) / 3 + Double(coefficients)
+    // Each prime has 30 bits and more.
+    let count = own == nil ? bound.bitCount / 30 + 1 : 1
     try require(
-      primes * Double(points) * products <= Work.most, "the matrix has too many values for one of this size")
+      Double(count) * Double(points) * products <= Work.most, "the matrix has too many values for one of this size")
+    if let own { return [own] }
+    var (found, reached, next) = ([Int](), Integer.one, Primes.limit)
+    while reached <= bound {
+      guard let prime = Primes.below(next), prime >= points else {
+        throw Rejection("there are not enough primes for the values of a matrix")
+      }
+      (next, reached) = (prime, reached * Integer(prime))
+      found.append(prime)
+    }
+    return found
   }
 
   /// Calls a closure with the matrix at 0, 1, 2, … modulo a prime, until it returns false.
@@ -167,33 +160,12 @@ struct PolynomialValues {
         return true
       }
       guard let inverse = prime.residue(product).inverse else { throw Rejection("a prime is there twice") }
-      for (place, coefficient) in Self.interpolated(values, modulo: prime).enumerated() {
+      for (place, coefficient) in Interpolation.coefficients(values).enumerated() {
         let step = (coefficient - prime.residue(result[place])) * inverse
         result[place].addProduct(product, Integer((prime.residue(0) + step).representative))
       }
       product *= Integer(number)
     }
     return result.map { $0 + $0 > product ? $0 - product : $0 }
-  }
-
-  /// The coefficients of a polynomial from its values at 0, 1, 2, …, by divided differences (Newton).
-  private static func interpolated(_ values: [Residue], modulo prime: PrimeModulus) -> [Residue] {
-    var differences = values
-    for step in 1..<max(1, values.count) {
-      guard let inverse = prime.residue(step).inverse else { break }
-      for place in (step..<values.count).reversed() {
-        differences[place] = (differences[place] - differences[place - 1]) * inverse
-      }
-    }
-    var result: [Residue] = []
-    for place in differences.indices.reversed() {
-      // result·(x − place) + difference
-      let shifted = [prime.residue(0)] + result
-      result = shifted.enumerated().map { power, coefficient in
-        power < result.count ? coefficient - result[power] * prime.residue(place) : coefficient
-      }
-      result[0] += differences[place]
-    }
-    return result
   }
 }

@@ -56,13 +56,12 @@ public struct CaseSearch {
   private let budget: Budget
   private let found: (CaseLeaf) throws -> ParameterPolynomial?
   private var count = 0
-
   private var depth = 0
 
   /// The most cases that are distinguished.
   public static let mostCases = 64
-  /// The most decisions on the way to one case.
-  static let mostDecisions = 128
+  /// The most decisions, and letters that equations give, on the way to one case: each is a call within the one before.
+  static let mostSteps = 128
 
   /// A search.
   ///
@@ -82,7 +81,7 @@ public struct CaseSearch {
 
   /// - Parameter isPole: true where an entry is divided by 0 in the region.
   private mutating func tree(_ region: ParameterRegion, isPole: Bool) throws -> CaseTree {
-    if count >= Self.mostCases || depth >= Self.mostDecisions { return try leaf(.undecided, region) }
+    if count >= Self.mostCases || depth >= Self.mostSteps { return try leaf(.undecided, region) }
     depth += 1
     defer { depth -= 1 }
     do {

@@ -56,8 +56,7 @@ extension Computed {
     let isTold = method == "rows" || !narration.isSilent && isShort(a)
     guard isTold else {
       let entries = PolynomialEntries(a)
-      let value = try Base.determinant(
-        entries.polynomials, narration.budget)
+      let value = try Base.determinant(entries.polynomials, narration.budget)
       return Worked(entries.element(value), withoutSteps(narration, a, method: "values"), method: "values")
     }
     let worked = try Narrated.polynomialTriangle(a, narration: narration)
@@ -124,7 +123,7 @@ struct PolynomialEntries<Base: PolynomialBase> {
   }
 
   /// The entries as other libraries see them.
-  var polynomials: [[Polynomial<Base>]] { rows.map { $0.map { Polynomial($0.coefficients) } } }
+  var polynomials: [[Polynomial<Base>]] { rows.polynomials() }
 
   func matrix(_ rows: [[Polynomial<Base>]], _ columns: Int) -> Matrix<PolynomialElement<Base>> {
     Matrix(Shape(rows.count, columns), rowMajor: rows.flatMap { $0.map { element($0) } })

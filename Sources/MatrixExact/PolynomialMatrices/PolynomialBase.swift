@@ -37,7 +37,7 @@ extension PolynomialBase {
   public static func smithForm(
     _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
   ) throws(ExactError) -> [[[Polynomial<Self>]]] {
-    try PolynomialDiagonal(rows.dense(), width: width, budget).matrices.map { $0.polynomials() }
+    try PolynomialSmith(rows.dense(), width: width, budget).matrices.map { $0.polynomials() }
   }
 }
 

@@ -67,7 +67,7 @@ struct RationalPolynomialForms {
   /// S, U and its inverse, V and its inverse.
   func smithForm() throws(ExactError) -> [[[PolynomialImages.Entry]]] {
     let (width, budget, order) = (width, budget, min(rows.count, width))
-    if isShort { return try PolynomialDiagonal(rows, width: width, budget).matrices }
+    if isShort { return try PolynomialSmith(rows, width: width, budget).matrices }
     return try PolynomialImages.matrices(
       of: rows, [((2, 0), (1, 5)), ((2, 3), (nil, nil)), ((4, 5), (nil, nil))], budget,
       isRight: { found in
@@ -75,7 +75,7 @@ struct RationalPolynomialForms {
         return zip(diagonal, diagonal.dropFirst()).allSatisfy { $1.isZero || $1.dividedExactly(by: $0) != nil }
       }
     ) { (rows) throws(ExactError) in
-      try PolynomialDiagonal(rows, width: width, budget).matrices
+      try PolynomialSmith(rows, width: width, budget).matrices
     }
   }
 }

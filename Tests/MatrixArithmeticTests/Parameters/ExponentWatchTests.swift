@@ -53,8 +53,11 @@ struct ExponentWatchTests {
       let found = ExponentWatch.run {
         ((left * right).dividedExactly(by: right), (left * right + 1).dividedExactly(by: right))
       }
-      guard let found else { continue }
-      #expect(found.0 == left && found.1 == nil, "\(left), \(right); \(random)")
+      let (exact, other) = try #require(found, "\(left), \(right); \(random)")
+      #expect(exact == left && other == nil, "\(left), \(right); \(random)")
     }
+    // x·y^100 = y^100·(x + y^500) − y^600
+    let (x, y) = (ring.letter(0), ring.letter(11))
+    #expect(ExponentWatch.run { (x * y.power(100)).dividedExactly(by: x + y.power(500)) == nil } == true)
   }
 }

@@ -8,8 +8,6 @@ internal import MatrixDomain
 ///
 /// It is proved by products that are to be equal: cleared of denominators, their difference is a multiple of all primes, and with enough of
 /// them too small for any multiple but 0. So the coefficients are as long as they are, and none on the way is longer.
-///
-/// - Source: for fractions P. S. Wang, SYMSAC 1981, 212–217.
 struct PolynomialImages {
   typealias Entry = DensePolynomial<Rational>
   typealias Image = DensePolynomial<Residue>
@@ -118,7 +116,7 @@ struct PolynomialImages {
               coefficients.append(Rational(multiple, denominator))
               continue
             }
-            guard let fraction = Self.fraction(value, modulus, limit) else { return nil }
+            guard let fraction = Self.fraction(value, modulus) else { return nil }
             coefficients.append(fraction)
             denominator = denominator.lcm(with: fraction.denominator)
           }
@@ -132,18 +130,12 @@ struct PolynomialImages {
     return result
   }
 
-  /// The fraction with numerator and denominator up to a limit, the root of half of the modulus, that a residue is.
-  private static func fraction(_ value: Integer, _ modulus: Integer, _ limit: Integer) -> Rational? {
-    var (high, low) = (modulus, value.isNegative ? value + modulus : value)
-    var (before, factor) = (Integer.zero, Integer.one)
-    while low > limit {
-      let (quotient, rest) = high.quotientAndRemainder(dividingBy: low)
-      (high, low) = (low, rest)
-      before.subtractProduct(quotient, factor)
-      swap(&before, &factor)
-    }
-    guard !factor.isZero, factor.magnitude <= limit, low.gcd(with: factor).isOne else { return nil }
-    return Rational(low, factor)
+  /// The fraction that a residue is, where it is so much shorter than the modulus that this is hardly by chance.
+  private static func fraction(_ value: Integer, _ modulus: Integer) -> Rational? {
+    guard let found = value.modulo(modulus).congruentFraction(modulo: modulus, slack: 32),
+      found.numerator.gcd(with: found.denominator).isOne
+    else { return nil }
+    return Rational(found.numerator, found.denominator)
   }
 
   // MARK: Proof

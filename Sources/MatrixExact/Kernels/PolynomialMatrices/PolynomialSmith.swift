@@ -1,17 +1,17 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
 
-/// The Smith form of a matrix of polynomials: Hermite forms from both sides, one after another, until one is diagonal; then two entries of the
-/// diagonal after another become their greatest common divisor and their least common multiple.
+/// The Smith form of a matrix of polynomials: Hermite forms from both sides, one after another, until one is diagonal; then each pair of
+/// entries on the diagonal becomes their greatest common divisor and their least common multiple.
 ///
 /// It ends: a form that is not diagonal yet gets, from the other side, a pivot of lower degree before it.
 ///
 /// - Source: R. Kannan, A. Bachem, SIAM J. Comput. 8 (1979) 499–507.
-struct PolynomialDiagonal<Element: Field> {
+struct PolynomialSmith<Element: Field> {
   typealias Entry = DensePolynomial<Element>
   private typealias Rows = PolynomialRows<Element>
 
-  /// D = U·A·V.
+  /// S = U·A·V.
   private(set) var form: [[Entry]]
   /// U and its inverse.
   private(set) var left: [[Entry]]
@@ -29,13 +29,14 @@ struct PolynomialDiagonal<Element: Field> {
     (left, leftInverse) = (Rows.identity(height), Rows.identity(height))
     (right, rightInverse) = (Rows.identity(width), Rows.identity(width))
     try makeDiagonal(width, budget)
-    for first in 0..<min(height, width) {
-      for second in (first + 1)..<max(first + 1, min(height, width)) {
+    let order = min(height, width)
+    for first in 0..<order {
+      for second in (first + 1)..<order {
         try budgeted(budget.check)
         combine(first, second)
       }
     }
-    for place in 0..<min(height, width) {
+    for place in 0..<order {
       guard let unit = form[place][place].leadingInverse, !unit.isOne, let opposite = unit.inverse else { continue }
       form[place][place] = form[place][place].scaled(by: unit)
       left[place] = left[place].map { $0.scaled(by: unit) }
