@@ -71,6 +71,7 @@ struct PictureTests {
       (["quadric", "1 0 0; 0 1 0; 0 0 1"], "this is a surface"), (["det", "1 k; 2 3"], "over Q(k)"),
       (["lstsq", "1 2 3; 4 5 6", "1 2"], "A has one column"), (["svd", "0"], "every singular value is 0"),
       (["project", "1; 1; 1", "1 2 3"], "not in dimension 3"),
+      (["solve", "1 2 3; 3 4 5", "1 2", "--numeric"], "no single set of solutions"),
     ] {
       let file = try scratch.file("x.svg")
       let answer = mm.run(words + ["-o", file])

@@ -13,9 +13,7 @@ enum SystemFigure: FigureMaker {
     guard (1...most).contains(system.rows.count) else {
       throw NoFigure("lines are drawn of systems of 1 to \(most) equations, not of \(system.rows.count)")
     }
-    guard case .solutionSet(let solutions)? = source.output("solution") else {
-      throw NoFigure("the answer is no single set of solutions")
-    }
+    let solutions = system.solutions
     var point: [Double]?
     if case .vector(let texts)? = solutions.particular {
       point = try source.numbers(Array(texts), solutions.domain, "x")
@@ -98,10 +96,12 @@ enum SystemFigure: FigureMaker {
   }
 }
 
-/// The equations of a system as numbers.
+/// The equations of a system as numbers, and what solves them.
 struct EquationTable {
   var rows: [Row]
-  var unknowns: [String]
+  var solutions: SolutionSetValue
+
+  var unknowns: [String] { solutions.unknowns }
 
   struct Row {
     var numbers: [Double]
@@ -131,11 +131,10 @@ struct EquationTable {
         numbers: Array(a.numbers[row][..<columns]), texts: Array(a.texts[row][..<columns]), right: right.numbers[row],
         rightText: right.texts[row])
     }
-    if case .solutionSet(let set)? = source.output("solution"), set.unknowns.count == columns {
-      unknowns = set.unknowns
-    } else {
-      unknowns = (0..<columns).map { "x\($0 + 1)" }
+    guard case .solutionSet(let set)? = source.output("solution"), set.unknowns.count == columns else {
+      throw NoFigure("the answer is no single set of solutions")
     }
+    solutions = set
   }
 }
 
