@@ -15,6 +15,7 @@ struct PictureTests {
     (["solve", "x + y = 3; 2x + 2y = 5"], ["no solution"]),
     (["solve", "x + 2y = 3; 2x + 4y = 6"], ["All lines are the same one"]),
     (["solve", "1 2; 0 0", "3 1"], ["The equation 0 = 1 holds nowhere", "No point satisfies"]),
+    (["solve", "1 1; 1 -1; 0 0", "3 1 1"], ["The equation 0 = 1 holds nowhere", "No point satisfies all equations"]),
     (["solve", "0 0", "0"], ["Every point of the plane"]),
     (["solve", "1 2 3; 4 5 6", "1 2"], ["Column 3 of A is the arrow to (3, 6)", "Dotted steps"]),
     (["solve", "1/2 -1/3; 1 1", "1 2"], ["1/2·x1 − 1/3·x2 = 1"]),

@@ -21,6 +21,7 @@ enum SystemFigure: FigureMaker {
     let lines = system.rows.filter { $0.numbers[0] != 0 || $0.numbers[1] != 0 }
     var plot = Plot(showing: seen(lines, point))
     plot.addAxes(x: system.unknowns[0], y: system.unknowns[1])
+    try addBand(solutions, point, to: &plot, source)
     var sentences: [String] = []
     for (index, row) in lines.enumerated() {
       let style = SeriesStyle(index)
@@ -35,7 +36,7 @@ enum SystemFigure: FigureMaker {
       sentences.append(
         row.right == 0 ? "The equation \(equation) holds everywhere." : "The equation \(equation) holds nowhere.")
     }
-    sentences.append(try addSolutions(solutions, point, lines, to: &plot, source))
+    sentences.append(addSolutions(solutions, point, lines, to: &plot))
     return Figure("The lines of the system, and its solutions", sentences.joined(separator: " "), plot.finished)
   }
 
@@ -63,14 +64,23 @@ enum SystemFigure: FigureMaker {
     return points.filter(\.isFinite)
   }
 
-  /// Draws what solves every equation, and says it.
+  private static let band = Drawing.Line(colour: .grey, width: 8)
+
+  /// Draws the line of the solutions, where they are one, before the lines of the equations, which lie on it.
+  private static func addBand(
+    _ solutions: SolutionSetValue, _ point: [Double]?, to plot: inout Plot, _ source: FigureSource
+  ) throws(NoFigure) {
+    guard let point, solutions.directions.count == 1 else { return }
+    let way = try source.numbers(Array(solutions.directions[0]), solutions.domain, "a direction")
+    plot.add(lineWith: -way[1], way[0], way[0] * point[1] - way[1] * point[0], band)
+  }
+
+  /// Explains what solves every equation, and marks it where it is a point.
   private static func addSolutions(
-    _ solutions: SolutionSetValue, _ point: [Double]?, _ lines: [EquationTable.Row], to plot: inout Plot,
-    _ source: FigureSource
-  ) throws(NoFigure) -> String {
+    _ solutions: SolutionSetValue, _ point: [Double]?, _ lines: [EquationTable.Row], to plot: inout Plot
+  ) -> String {
     guard let point, case .vector(let texts)? = solutions.particular else {
-      return lines.count > 1
-        ? "No point lies on all of them: there is no solution." : "No point satisfies all equations."
+      return "No point satisfies all equations: there is no solution."
     }
     switch solutions.directions.count {
     case 0:
@@ -78,15 +88,6 @@ enum SystemFigure: FigureMaker {
       plot.explain("the solution \(FigureText.point(Array(texts)))", .disc, .ink)
       return "The one solution is the point \(FigureText.point(Array(texts))), marked by a disc."
     case 1:
-      let way = try source.numbers(Array(solutions.directions[0]), solutions.domain, "a direction")
-      let band = Drawing.Line(colour: .grey, width: 8)
-      plot.add(lineWith: -way[1], way[0], way[0] * point[1] - way[1] * point[0], band)
-      for (index, row) in lines.enumerated() {
-        let style = SeriesStyle(index)
-        plot.add(
-          lineWith: row.numbers[0], row.numbers[1], row.right,
-          Drawing.Line(colour: style.colour, width: 2, dash: style.dash))
-      }
       plot.explain("the solutions: every point of the line", band)
       return lines.count > 1
         ? "All lines are the same one, and every point of it is a solution; it is drawn on a broad band."
