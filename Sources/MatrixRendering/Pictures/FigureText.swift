@@ -4,11 +4,12 @@ enum FigureText {
   static func equation(_ coefficients: [String], _ names: [String], _ right: String) -> String {
     var left = ""
     for (coefficient, name) in zip(coefficients, names) where coefficient != "0" {
-      let scalar = ScalarSign(coefficient)
-      let factor = scalar.magnitude == "1" ? "" : scalar.magnitude
+      let scalar = ScalarText(coefficient)
+      let (isNegative, magnitude) = scalar.split
+      let factor = magnitude == "1" ? "" : magnitude
       let isPlain = factor.utf8.allSatisfy { (48...57).contains($0) }
       let term = isPlain ? factor + name : scalar.isSum ? "(\(factor))·\(name)" : "\(factor)·\(name)"
-      left += left.isEmpty ? (scalar.isNegative ? "−" : "") + term : (scalar.isNegative ? " − " : " + ") + term
+      left += left.isEmpty ? (isNegative ? "−" : "") + term : (isNegative ? " − " : " + ") + term
     }
     return "\(left.isEmpty ? "0" : left) = \(number(right))"
   }
@@ -36,19 +37,5 @@ enum FigureText {
       exponent += 1
     }
     return Ticks.text(digits, exponent)
-  }
-}
-
-/// The sign of a scalar's canonical text, and what follows it.
-private struct ScalarSign {
-  let isNegative: Bool
-  let magnitude: String
-  let isSum: Bool
-
-  init(_ text: String) {
-    let rest = text.dropFirst()
-    isSum = rest.contains { $0 == "+" || $0 == "-" }
-    isNegative = text.hasPrefix("-") && !isSum
-    magnitude = isNegative ? String(rest) : text
   }
 }
