@@ -38,7 +38,9 @@ struct PictureTests {
     (["quadric", "x^2 - y^2 = 0"], ["two intersecting lines"]), (["quadric", "x^2 + y^2 = 0"], ["point"]),
     (["quadric", "x^2 + y^2 + 1 = 0"], ["No point"]), (["quadric", "x^2 + 2xy + y^2 = 0"], ["type: line"]),
     (["svd", "3 0; 4 5"], ["2 singular values from 6.708 down to 2.236"]),
-    (["svd", "1 2; 2 4"], ["the rank is 1"]), (["svd", "1 0; 0 0.001", "--numeric"], ["a factor of 1000"]),
+    (["svd", "32000000 0; 0 -1/8000"], ["from 3.2e7 down to 0.000125", "a factor of 2.56e11"]),
+    (["svd", "120000 0; 0 1/8000000"], ["from 120000 down to 1.25e-7"]), (["svd", "1 2; 2 4"], ["the rank is 1"]),
+    (["svd", "1 0; 0 0.001", "--numeric"], ["a factor of 1000"]),
     (["structure", "1 0; -2 3"], ["3 entries that are not 0", "75 %"]),
     (["gallery", "hilbert", "5"], ["5 rows and 5 columns"]),
   ]

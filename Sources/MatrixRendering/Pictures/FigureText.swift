@@ -20,22 +20,11 @@ enum FigureText {
   /// `(1, −2)` from texts.
   static func point(_ texts: [String]) -> String { "(" + texts.map(number).joined(separator: ", ") + ")" }
 
-  /// `a`, `a and b`, `a, b and c`.
-  static func and(_ words: [String]) -> String {
-    guard let last = words.last else { return "" }
-    return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
-  }
-
   /// A double in four digits, or another number of them: `1.414`, `−0.25`, `3.2e7`.
   static func short(_ value: Double, digits count: Int = 4) -> String {
     guard value.isFinite, value != 0 else { return "0" }
-    var exponent = Int(DecimalLogarithm.of(value.magnitude).rounded(.down)) - (count - 1)
+    let exponent = Int(DecimalLogarithm.of(value.magnitude).rounded(.down)) - (count - 1)
     guard let scale = Double("1e\(-exponent)"), scale.isFinite else { return "0" }
-    var digits = Int((value * scale).rounded())
-    while digits != 0, digits % 10 == 0 {
-      digits /= 10
-      exponent += 1
-    }
-    return Ticks.text(digits, exponent)
+    return Ticks.text(Int((value * scale).rounded()), exponent)
   }
 }
