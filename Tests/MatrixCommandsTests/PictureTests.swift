@@ -58,13 +58,35 @@ struct PictureTests {
     }
   }
 
+  @Test("long texts and numbers end within the picture")
+  func room() throws {
+    let long = (1...4).map { "\($0)" + String(repeating: "\($0)7", count: 14) }
+    let huge = String(repeating: "7", count: 100)
+    for words in [
+      ["solve", "\(long[0]) \(long[1]); \(long[2]) -\(long[3])", "\(long[3]) \(long[0])"],
+      ["solve", "\(huge)/3 1; 1 2", "1 2"], ["det", "1000000 0; 0 1"], ["det", "0 0; 0 -1000000"],
+      ["structure", Array(repeating: "1", count: 1200).joined(separator: "; ")],
+      ["structure", Array(repeating: "1", count: 1200).joined(separator: " ")],
+    ] {
+      let picture = mm.run(words + ["--format", "svg"]).output
+      #expect(!picture.isEmpty && PageCheck.problems(ofPicture: picture).isEmpty, "\(words.map { $0.prefix(30) })")
+    }
+    // What is cut in the legend stands in the description.
+    let svg = try Markup(mm("solve", "\(huge)/3 1; 1 2", "1 2", "--format", "svg").output).root
+    #expect(svg.all("text").contains { $0.text.hasSuffix("…") })
+    #expect(svg.all("desc").first?.text.contains("\(huge)/3·x1 + x2 = 1") == true)
+  }
+
   @Test("a page has the pictures that a file has")
   func pages() throws {
     for (words, _) in Self.cases {
       let picture = try Markup(mm.run(words + ["--format", "svg"]).output).root
       let page = try Markup(mm.run(words + ["--format", "html", "--steps", "none"]).output).root
       let first = try #require(page.all("svg").first, "\(words)")
-      #expect(first.all("path").map { $0.attributes } == picture.all("path").map { $0.attributes })
+      for name in ["path", "circle", "text"] {
+        #expect(first.all(name).map { $0.attributes } == picture.all(name).map { $0.attributes }, "\(words)")
+      }
+      #expect(first.all("text").map(\.text) == picture.all("text").map(\.text), "\(words)")
       #expect(page.all("figcaption").first?.text.contains(picture.all("desc")[0].text) == true)
     }
   }
