@@ -131,20 +131,17 @@ struct Plot {
   /// Draws a curve through points, each piece of it that is seen.
   mutating func add(curve points: [Point], isClosed: Bool = false, _ line: Line) {
     var piece: [Point] = []
-    func flush(_ piece: [Point], _ drawing: inout Drawing) {
-      drawing.add(.path(piece, isClosed: false, line, fill: nil))
-    }
     let all = isClosed ? points + points.prefix(1) : points
     for (start, end) in zip(all, all.dropFirst()) {
       guard let (first, last) = clipped(start, end) else { continue }
       let (from, to) = (page(first), page(last))
       if piece.last != from {
-        flush(piece, &drawing)
+        drawing.add(.path(piece, isClosed: false, line, fill: nil))
         piece = [from]
       }
       piece.append(to)
     }
-    flush(piece, &drawing)
+    drawing.add(.path(piece, isClosed: false, line, fill: nil))
   }
 
   /// Fills a polygon that lies inside.
@@ -162,8 +159,13 @@ struct Plot {
   /// Writes beside a point.
   mutating func add(_ text: String, at point: Point, _ anchor: Drawing.Anchor = .start) {
     guard x.contains(point.x), y.contains(point.y) else { return }
-    let isRight = anchor == .start
-    drawing.add(.text(text, page(point) + Point(isRight ? 7 : anchor == .end ? -7 : 0, -7), anchor))
+    let aside: Double =
+      switch anchor {
+      case .start: 7
+      case .middle: 0
+      case .end: -7
+      }
+    drawing.add(.text(text, page(point) + Point(aside, -7), anchor))
   }
 
   /// The part of a segment inside, after Y. Liang and B. Barsky (ACM Trans. Graph. 3 (1984) 1–22).
@@ -182,7 +184,8 @@ struct Plot {
         high = min(high, room / change)
       }
     }
-    return low < high ? (start + low * way, start + high * way) : nil
+    // Ends inside stay what they are to the last bit, so that the next piece of a curve joins.
+    return low < high ? (low == 0 ? start : start + low * way, high == 1 ? end : start + high * way) : nil
   }
 
   // MARK: Legend
