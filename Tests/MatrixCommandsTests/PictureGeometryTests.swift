@@ -1,5 +1,4 @@
 import Foundation
-import MatrixDomain
 import TestSupport
 import Testing
 

@@ -110,26 +110,4 @@ struct PictureTests {
     #expect(mm("det", "1 2; 3 4", "--format", "svg", "--query", "answer").status == .usage)
     #expect(mm("inverse", "1 2; 2 4", "--format", "svg").status == .noValue)
   }
-
-  @Test("random systems: the marked point lies on every line")
-  func solutions() throws {
-    var random = SeededRandom("pictures of systems")
-    for _ in 0..<random.count(100) {
-      func entry() -> Int { Int.random(in: -9...9, using: &random) }
-      let (a, b, c, d, e, f) = (entry(), entry(), entry(), entry(), entry(), entry())
-      guard a * d != b * c else { continue }
-      let svg = try Markup(mm("solve", "\(a) \(b); \(c) \(d)", "\(e) \(f)", "--format", "svg").output).root
-      let disc = try #require(svg.all("circle").first)
-      let (x, y) = (Double(disc.attributes["cx"] ?? "") ?? .nan, Double(disc.attributes["cy"] ?? "") ?? .nan)
-      let lines = svg.all("path").filter { $0.attributes["stroke-width"] == "2" }
-        .map { ($0.attributes["d"] ?? "").split { "ML ".contains($0) }.compactMap { Double($0) } }
-      // Two lines in the frame, and both again in the legend.
-      #expect(lines.count == 4, "\(random)")
-      for line in lines.prefix(2) {
-        let (dx, dy) = (line[2] - line[0], line[3] - line[1])
-        let distance = ((x - line[0]) * dy - (y - line[1]) * dx).magnitude / (dx * dx + dy * dy).squareRoot()
-        #expect(distance < 0.05, "\(distance): \(random)")
-      }
-    }
-  }
 }
