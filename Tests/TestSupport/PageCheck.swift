@@ -154,10 +154,25 @@ public enum PageCheck {
       let isKnown = ["svg", "title", "desc", "rect", "path", "circle", "text"].contains(element.name)
       if !isKnown { problems.append("a picture holds \(element.name)") }
     }
+    for text in svg.all("text") where box.count == 4 && !isInside(text, width: box[2]) {
+      problems.append("\(text.text.prefix(40)) sticks out of a picture")
+    }
     let words = svg.text.lowercased()
     for word in ["nan", "infinity", " inf ", "optional("] where words.contains(word) {
       problems.append("a picture says \(word)")
     }
     return problems
+  }
+
+  /// True where a text ends within the picture, in a narrow type.
+  private static func isInside(_ text: Markup.Element, width: Double) -> Bool {
+    let (place, length) = (Double(text.attributes["x"] ?? "") ?? .nan, 6 * Double(text.text.count))
+    let start =
+      switch text.attributes["text-anchor"] {
+      case "middle": place - length / 2
+      case "end": place - length
+      default: place
+      }
+    return start >= 0 && start + length <= width
   }
 }

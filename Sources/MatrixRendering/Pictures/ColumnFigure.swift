@@ -16,9 +16,9 @@ enum ColumnFigure: FigureMaker {
     let right = Drawing.Point(system.rows[0].right, system.rows[1].right)
     var steps: [Drawing.Point] = []
     var names: [String] = []
-    if case .solutionSet(let set)? = source.output("solution"), case .vector(let texts)? = set.particular {
+    if case .vector(let texts)? = system.solutions.particular {
       var place = origin
-      for (factor, column) in zip(try source.numbers(Array(texts), set.domain, "x"), columns) {
+      for (factor, column) in zip(try source.numbers(Array(texts), system.solutions.domain, "x"), columns) {
         place = place + factor * column
         steps.append(place)
       }

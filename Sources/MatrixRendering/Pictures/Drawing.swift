@@ -11,6 +11,9 @@ struct Drawing: Hashable, Sendable {
     self.height = height
   }
 
+  /// About how wide a text is: most letters of a sans serif type of the size that is written are not wider.
+  static func width(of text: String) -> Double { 7.7 * Double(text.count) }
+
   struct Point: Hashable, Sendable {
     var x: Double
     var y: Double

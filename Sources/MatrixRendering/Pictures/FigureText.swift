@@ -4,11 +4,12 @@ enum FigureText {
   static func equation(_ coefficients: [String], _ names: [String], _ right: String) -> String {
     var left = ""
     for (coefficient, name) in zip(coefficients, names) where coefficient != "0" {
-      let scalar = ScalarSign(coefficient)
-      let factor = scalar.magnitude == "1" ? "" : scalar.magnitude
+      let scalar = ScalarText(coefficient)
+      let (isNegative, magnitude) = scalar.split
+      let factor = magnitude == "1" ? "" : magnitude
       let isPlain = factor.utf8.allSatisfy { (48...57).contains($0) }
       let term = isPlain ? factor + name : scalar.isSum ? "(\(factor))·\(name)" : "\(factor)·\(name)"
-      left += left.isEmpty ? (scalar.isNegative ? "−" : "") + term : (scalar.isNegative ? " − " : " + ") + term
+      left += left.isEmpty ? (isNegative ? "−" : "") + term : (isNegative ? " − " : " + ") + term
     }
     return "\(left.isEmpty ? "0" : left) = \(number(right))"
   }
@@ -19,36 +20,11 @@ enum FigureText {
   /// `(1, −2)` from texts.
   static func point(_ texts: [String]) -> String { "(" + texts.map(number).joined(separator: ", ") + ")" }
 
-  /// `a`, `a and b`, `a, b and c`.
-  static func and(_ words: [String]) -> String {
-    guard let last = words.last else { return "" }
-    return words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " and " + last
-  }
-
   /// A double in four digits, or another number of them: `1.414`, `−0.25`, `3.2e7`.
   static func short(_ value: Double, digits count: Int = 4) -> String {
     guard value.isFinite, value != 0 else { return "0" }
-    var exponent = Int(DecimalLogarithm.of(value.magnitude).rounded(.down)) - (count - 1)
+    let exponent = Int(DecimalLogarithm.of(value.magnitude).rounded(.down)) - (count - 1)
     guard let scale = Double("1e\(-exponent)"), scale.isFinite else { return "0" }
-    var digits = Int((value * scale).rounded())
-    while digits != 0, digits % 10 == 0 {
-      digits /= 10
-      exponent += 1
-    }
-    return Ticks.text(digits, exponent)
-  }
-}
-
-/// The sign of a scalar's canonical text, and what follows it.
-private struct ScalarSign {
-  let isNegative: Bool
-  let magnitude: String
-  let isSum: Bool
-
-  init(_ text: String) {
-    let rest = text.dropFirst()
-    isSum = rest.contains { $0 == "+" || $0 == "-" }
-    isNegative = text.hasPrefix("-") && !isSum
-    magnitude = isNegative ? String(rest) : text
+    return Ticks.text(Int((value * scale).rounded()), exponent)
   }
 }

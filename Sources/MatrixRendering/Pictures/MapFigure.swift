@@ -37,10 +37,13 @@ enum MapFigure: FigureMaker {
       "The unit square and the unit circle are dashed, their images under A solid.",
       "A takes (1, 0) to \(columns[0]) and (0, 1) to \(columns[1]).",
     ]
-    if case .scalar(let determinant)? = source.output("determinant") {
-      let area = determinant.text.hasPrefix("-") ? String(determinant.text.dropFirst()) : determinant.text
-      let side = determinant.text == "0" ? "" : determinant.text.hasPrefix("-") ? ", and the sides change" : ""
-      sentences.append("The image of the square has the area \(area)\(side).")
+    if case .scalar(let determinant)? = source.output("determinant"),
+      let value = PlottedNumber.real(determinant.text)
+    {
+      let scalar = ScalarText(determinant.text)
+      let area = value >= 0 ? scalar.text : scalar.isSum ? "|\(scalar.text)|" : scalar.split.magnitude
+      let orientation = value < 0 ? ", and A reverses the orientation" : ""
+      sentences.append("The image of the square has the area \(area)\(orientation).")
     }
     sentences.append(addDirections(a.numbers, to: &plot))
     return Figure("The image of the unit square and the unit circle", sentences.joined(separator: " "), plot.finished)

@@ -1,20 +1,15 @@
 extension Drawing {
   /// What a point is drawn as: forms that stay apart in black and white.
   enum Mark: Hashable, Sendable {
-    case disc, ring, square, triangle, diamond, cross
+    case disc, diamond, cross
 
     /// The shapes of a mark around a point.
     func shapes(at place: Point, _ colour: Colour, radius: Double = 4) -> [Shape] {
-      func polygon(_ corners: [(Double, Double)]) -> Shape {
-        .path(corners.map { place + radius * Point($0, $1) }, isClosed: true, nil, fill: Tone(colour: colour))
-      }
-      let line = Line(colour: colour)
       switch self {
       case .disc: return [.circle(place, radius: radius, nil, fill: Tone(colour: colour))]
-      case .ring: return [.circle(place, radius: radius, line, fill: nil)]
-      case .square: return [polygon([(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)])]
-      case .triangle: return [polygon([(0, -1.2), (1.1, 0.8), (-1.1, 0.8)])]
-      case .diamond: return [polygon([(0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)])]
+      case .diamond:
+        let corners = [(0.0, -1.3), (1.3, 0.0), (0.0, 1.3), (-1.3, 0.0)].map { place + radius * Point($0, $1) }
+        return [.path(corners, isClosed: true, nil, fill: Tone(colour: colour))]
       case .cross:
         return [(1.0, 1.0), (1.0, -1.0)].map { x, y in
           .path(

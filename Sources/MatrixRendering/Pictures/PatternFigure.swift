@@ -56,8 +56,10 @@ enum PatternFigure: FigureMaker {
   {
     let side = min(24, 400 / Double(max(down, across)))
     let (width, height) = (Double(across) * side, Double(down) * side)
-    var drawing = Drawing(width: max(width, 120) + 40, height: height + 30)
-    func corner(_ x: Double, _ y: Double) -> Drawing.Point { Drawing.Point(30 + x, 20 + y) }
+    let left = max(30, Drawing.width(of: "\(shape.rows)") + 10)
+    let right = max(10, Drawing.width(of: "\(shape.columns)") / 2)
+    var drawing = Drawing(width: left + max(width, 120) + right, height: height + 30)
+    func corner(_ x: Double, _ y: Double) -> Drawing.Point { Drawing.Point(left + x, 20 + y) }
     let frame = Drawing.Line(colour: .grey, width: 0.8)
     drawing.add(
       .path(

@@ -7,14 +7,20 @@ struct Plot {
   private(set) var x: ClosedRange<Double>
   private(set) var y: ClosedRange<Double>
   private(set) var drawing: Drawing
-  private let frame: (left: Double, top: Double, width: Double, height: Double)
-  private var legend: [Entry] = []
+  private let frame: Frame
 
-  private struct Entry {
-    var text: String
-    var line: Line?
-    var mark: Drawing.Mark?
-    var colour: Drawing.Colour
+  private struct Frame {
+    var left: Double
+    var top: Double
+    var width: Double
+    var height: Double
+  }
+  private var legend: [(text: String, sample: Sample)] = []
+
+  /// What stands before a text of the legend.
+  private enum Sample {
+    case line(Line)
+    case mark(Drawing.Mark, Drawing.Colour)
   }
 
   /// - Parameters:
@@ -22,21 +28,34 @@ struct Plot {
   ///   - isTrue: whether both axes have one scale, so that angles and circles are what they are.
   init(showing points: [Point], isTrue: Bool = true, width: Double = 480, height: Double = 360) {
     drawing = Drawing(width: width, height: height)
-    var x = Self.range(points.map(\.x))
-    var y = Self.range(points.map(\.y))
-    // As wide as the longest number beside the axis.
-    let longest = Ticks(from: y.lowerBound, to: y.upperBound, count: 6).places.map(\.text.count).max() ?? 0
-    let left = max(48, 7.5 * Double(longest) + 8)
-    frame = (left, 12, width - left - 12, height - 44)
-    if isTrue {
-      // One unit is the same on both axes: the axis with room to spare shows more.
-      let unit = max((x.upperBound - x.lowerBound) / frame.width, (y.upperBound - y.lowerBound) / frame.height)
-      x = Self.widened(x, to: unit * frame.width)
-      y = Self.widened(y, to: unit * frame.height)
+    let wanted = (x: Self.range(points.map(\.x)), y: Self.range(points.map(\.y)))
+    func frame(_ left: Double, _ right: Double) -> Frame {
+      Frame(left: left, top: 12, width: width - left - right, height: height - 44)
     }
-    self.x = x
-    self.y = y
+    func shown(in frame: Frame) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+      guard isTrue else { return wanted }
+      // One unit is the same on both axes: the axis with room to spare shows more.
+      let unit = max(Self.length(wanted.x) / frame.width, Self.length(wanted.y) / frame.height)
+      return (Self.widened(wanted.x, to: unit * frame.width), Self.widened(wanted.y, to: unit * frame.height))
+    }
+    // The numbers of the axes have room, as long as they are in a frame with the least of it.
+    let first = shown(in: frame(48, 12))
+    let left = max(48, Self.longest(Self.yTicks(first.y)) + 8)
+    self.frame = frame(left, max(12, Self.longest(Self.xTicks(first.x)) / 2))
+    (x, y) = shown(in: self.frame)
   }
+
+  private static func xTicks(_ x: ClosedRange<Double>) -> [Ticks.Place] {
+    Ticks(from: x.lowerBound, to: x.upperBound, count: 8).places
+  }
+
+  private static func yTicks(_ y: ClosedRange<Double>) -> [Ticks.Place] {
+    Ticks(from: y.lowerBound, to: y.upperBound, count: 6).places
+  }
+
+  private static func longest(_ ticks: [Ticks.Place]) -> Double { ticks.map { Drawing.width(of: $0.text) }.max() ?? 0 }
+
+  private static func length(_ range: ClosedRange<Double>) -> Double { range.upperBound - range.lowerBound }
 
   /// Values with a tenth of air on both sides; never empty.
   private static func range(_ values: [Double]) -> ClosedRange<Double> {
@@ -48,15 +67,15 @@ struct Plot {
   }
 
   private static func widened(_ range: ClosedRange<Double>, to length: Double) -> ClosedRange<Double> {
-    let extra = max(0, length - (range.upperBound - range.lowerBound)) / 2
+    let extra = max(0, length - Self.length(range)) / 2
     return (range.lowerBound - extra)...(range.upperBound + extra)
   }
 
   /// Where a point of the plane is on the page.
   func page(_ point: Point) -> Point {
     Point(
-      frame.left + (point.x - x.lowerBound) / (x.upperBound - x.lowerBound) * frame.width,
-      frame.top + (y.upperBound - point.y) / (y.upperBound - y.lowerBound) * frame.height)
+      frame.left + (point.x - x.lowerBound) / Self.length(x) * frame.width,
+      frame.top + (y.upperBound - point.y) / Self.length(y) * frame.height)
   }
 
   // MARK: Axes
@@ -65,12 +84,12 @@ struct Plot {
   mutating func addAxes(x xName: String, y yName: String, yTicks: [Ticks.Place]? = nil, xTicks: [Ticks.Place]? = nil) {
     let grid = Line(colour: .grey, width: 0.3)
     let (low, high) = (page(Point(x.lowerBound, y.lowerBound)), page(Point(x.upperBound, y.upperBound)))
-    for tick in xTicks ?? Ticks(from: x.lowerBound, to: x.upperBound, count: 8).places {
+    for tick in xTicks ?? Self.xTicks(x) {
       let place = page(Point(tick.value, 0)).x
       drawing.add(.path([Point(place, low.y), Point(place, high.y)], isClosed: false, grid, fill: nil))
       drawing.add(.text(tick.text, Point(place, low.y + 14), .middle))
     }
-    for tick in yTicks ?? Ticks(from: y.lowerBound, to: y.upperBound, count: 6).places {
+    for tick in yTicks ?? Self.yTicks(y) {
       let place = page(Point(0, tick.value)).y
       drawing.add(.path([Point(low.x, place), Point(high.x, place)], isClosed: false, grid, fill: nil))
       drawing.add(.text(tick.text, Point(low.x - 5, place + 4), .end))
@@ -104,7 +123,7 @@ struct Plot {
     guard size > 0, size.isFinite else { return }
     let foot = Point(c / size * (a / size), c / size * (b / size))
     let middle = Point((x.lowerBound + x.upperBound) / 2, (y.lowerBound + y.upperBound) / 2)
-    let reach = (x.upperBound - x.lowerBound) + (y.upperBound - y.lowerBound) + (foot - middle).length
+    let reach = Self.length(x) + Self.length(y) + (foot - middle).length
     let way = reach * Point(-b / size, a / size)
     add(segment: foot - way, foot + way, line)
   }
@@ -112,20 +131,17 @@ struct Plot {
   /// Draws a curve through points, each piece of it that is seen.
   mutating func add(curve points: [Point], isClosed: Bool = false, _ line: Line) {
     var piece: [Point] = []
-    func flush(_ piece: [Point], _ drawing: inout Drawing) {
-      drawing.add(.path(piece, isClosed: false, line, fill: nil))
-    }
     let all = isClosed ? points + points.prefix(1) : points
     for (start, end) in zip(all, all.dropFirst()) {
       guard let (first, last) = clipped(start, end) else { continue }
       let (from, to) = (page(first), page(last))
       if piece.last != from {
-        flush(piece, &drawing)
+        drawing.add(.path(piece, isClosed: false, line, fill: nil))
         piece = [from]
       }
       piece.append(to)
     }
-    flush(piece, &drawing)
+    drawing.add(.path(piece, isClosed: false, line, fill: nil))
   }
 
   /// Fills a polygon that lies inside.
@@ -143,8 +159,13 @@ struct Plot {
   /// Writes beside a point.
   mutating func add(_ text: String, at point: Point, _ anchor: Drawing.Anchor = .start) {
     guard x.contains(point.x), y.contains(point.y) else { return }
-    let isRight = anchor == .start
-    drawing.add(.text(text, page(point) + Point(isRight ? 7 : anchor == .end ? -7 : 0, -7), anchor))
+    let aside: Double =
+      switch anchor {
+      case .start: 7
+      case .middle: 0
+      case .end: -7
+      }
+    drawing.add(.text(text, page(point) + Point(aside, -7), anchor))
   }
 
   /// The part of a segment inside, after Y. Liang and B. Barsky (ACM Trans. Graph. 3 (1984) 1–22).
@@ -163,32 +184,38 @@ struct Plot {
         high = min(high, room / change)
       }
     }
-    return low < high ? (start + low * way, start + high * way) : nil
+    // Ends inside stay what they are to the last bit, so that the next piece of a curve joins.
+    return low < high ? (low == 0 ? start : start + low * way, high == 1 ? end : start + high * way) : nil
   }
 
   // MARK: Legend
 
   /// Says below the frame what a line or a mark stands for.
   mutating func explain(_ text: String, _ line: Line) {
-    legend.append(Entry(text: text, line: line, mark: nil, colour: line.colour))
+    legend.append((text, .line(line)))
   }
 
   mutating func explain(_ text: String, _ mark: Drawing.Mark, _ colour: Drawing.Colour) {
-    legend.append(Entry(text: text, line: nil, mark: mark, colour: colour))
+    legend.append((text, .mark(mark, colour)))
   }
 
-  /// The drawing with its legend.
+  /// A longer text of the legend is cut: the description has all of it.
+  private static let longestText = 100
+
+  /// The drawing with its legend, as wide as that is.
   var finished: Drawing {
     var result = drawing
     var place = drawing.height + 12
     for entry in legend {
-      if let line = entry.line {
+      switch entry.sample {
+      case .line(let line):
         result.add(.path([Point(48, place - 4), Point(84, place - 4)], isClosed: false, line, fill: nil))
+      case .mark(let mark, let colour):
+        for shape in mark.shapes(at: Point(66, place - 4), colour) { result.add(shape) }
       }
-      if let mark = entry.mark {
-        for shape in mark.shapes(at: Point(66, place - 4), entry.colour) { result.add(shape) }
-      }
-      result.add(.text(entry.text, Point(92, place), .start))
+      let text = entry.text.count <= Self.longestText ? entry.text : entry.text.prefix(Self.longestText - 1) + "…"
+      result.add(.text(text, Point(92, place), .start))
+      result.width = max(result.width, 92 + Drawing.width(of: text) + 12)
       place += 18
     }
     result.height = place

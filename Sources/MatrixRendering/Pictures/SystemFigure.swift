@@ -13,9 +13,7 @@ enum SystemFigure: FigureMaker {
     guard (1...most).contains(system.rows.count) else {
       throw NoFigure("lines are drawn of systems of 1 to \(most) equations, not of \(system.rows.count)")
     }
-    guard case .solutionSet(let solutions)? = source.output("solution") else {
-      throw NoFigure("the answer is no single set of solutions")
-    }
+    let solutions = system.solutions
     var point: [Double]?
     if case .vector(let texts)? = solutions.particular {
       point = try source.numbers(Array(texts), solutions.domain, "x")
@@ -23,6 +21,7 @@ enum SystemFigure: FigureMaker {
     let lines = system.rows.filter { $0.numbers[0] != 0 || $0.numbers[1] != 0 }
     var plot = Plot(showing: seen(lines, point))
     plot.addAxes(x: system.unknowns[0], y: system.unknowns[1])
+    try addBand(solutions, point, to: &plot, source)
     var sentences: [String] = []
     for (index, row) in lines.enumerated() {
       let style = SeriesStyle(index)
@@ -37,7 +36,7 @@ enum SystemFigure: FigureMaker {
       sentences.append(
         row.right == 0 ? "The equation \(equation) holds everywhere." : "The equation \(equation) holds nowhere.")
     }
-    sentences.append(try addSolutions(solutions, point, lines, to: &plot, source))
+    sentences.append(addSolutions(solutions, point, lines, to: &plot))
     return Figure("The lines of the system, and its solutions", sentences.joined(separator: " "), plot.finished)
   }
 
@@ -65,14 +64,23 @@ enum SystemFigure: FigureMaker {
     return points.filter(\.isFinite)
   }
 
-  /// Draws what solves every equation, and says it.
+  private static let band = Drawing.Line(colour: .grey, width: 8)
+
+  /// Draws the line of the solutions, where they are one, before the lines of the equations, which lie on it.
+  private static func addBand(
+    _ solutions: SolutionSetValue, _ point: [Double]?, to plot: inout Plot, _ source: FigureSource
+  ) throws(NoFigure) {
+    guard let point, solutions.directions.count == 1 else { return }
+    let way = try source.numbers(Array(solutions.directions[0]), solutions.domain, "a direction")
+    plot.add(lineWith: -way[1], way[0], way[0] * point[1] - way[1] * point[0], band)
+  }
+
+  /// Explains what solves every equation, and marks it where it is a point.
   private static func addSolutions(
-    _ solutions: SolutionSetValue, _ point: [Double]?, _ lines: [EquationTable.Row], to plot: inout Plot,
-    _ source: FigureSource
-  ) throws(NoFigure) -> String {
+    _ solutions: SolutionSetValue, _ point: [Double]?, _ lines: [EquationTable.Row], to plot: inout Plot
+  ) -> String {
     guard let point, case .vector(let texts)? = solutions.particular else {
-      return lines.count > 1
-        ? "No point lies on all of them: there is no solution." : "No point satisfies all equations."
+      return "No point satisfies all equations: there is no solution."
     }
     switch solutions.directions.count {
     case 0:
@@ -80,15 +88,6 @@ enum SystemFigure: FigureMaker {
       plot.explain("the solution \(FigureText.point(Array(texts)))", .disc, .ink)
       return "The one solution is the point \(FigureText.point(Array(texts))), marked by a disc."
     case 1:
-      let way = try source.numbers(Array(solutions.directions[0]), solutions.domain, "a direction")
-      let band = Drawing.Line(colour: .grey, width: 8)
-      plot.add(lineWith: -way[1], way[0], way[0] * point[1] - way[1] * point[0], band)
-      for (index, row) in lines.enumerated() {
-        let style = SeriesStyle(index)
-        plot.add(
-          lineWith: row.numbers[0], row.numbers[1], row.right,
-          Drawing.Line(colour: style.colour, width: 2, dash: style.dash))
-      }
       plot.explain("the solutions: every point of the line", band)
       return lines.count > 1
         ? "All lines are the same one, and every point of it is a solution; it is drawn on a broad band."
@@ -98,10 +97,12 @@ enum SystemFigure: FigureMaker {
   }
 }
 
-/// The equations of a system as numbers.
+/// The equations of a system as numbers, and what solves them.
 struct EquationTable {
   var rows: [Row]
-  var unknowns: [String]
+  var solutions: SolutionSetValue
+
+  var unknowns: [String] { solutions.unknowns }
 
   struct Row {
     var numbers: [Double]
@@ -131,11 +132,10 @@ struct EquationTable {
         numbers: Array(a.numbers[row][..<columns]), texts: Array(a.texts[row][..<columns]), right: right.numbers[row],
         rightText: right.texts[row])
     }
-    if case .solutionSet(let set)? = source.output("solution"), set.unknowns.count == columns {
-      unknowns = set.unknowns
-    } else {
-      unknowns = (0..<columns).map { "x\($0 + 1)" }
+    guard case .solutionSet(let set)? = source.output("solution"), set.unknowns.count == columns else {
+      throw NoFigure("the answer is no single set of solutions")
     }
+    solutions = set
   }
 }
 

@@ -33,25 +33,24 @@ struct Ticks: Hashable, Sendable {
     }
   }
 
-  /// `number` times a power of 10 in digits: `-0.25`, `2000`, `3e7`.
+  /// `number` times a power of 10: `−0.25`, `2000`, `3.2e7`.
   static func text(_ number: Int, _ exponent: Int) -> String {
     if number == 0 { return "0" }
-    let sign = number < 0 ? "−" : ""
     var digits = String(number.magnitude)
     var exponent = exponent
-    while exponent < 0, digits.utf8.last == UInt8(ascii: "0") {
+    while digits.utf8.last == UInt8(ascii: "0") {
       digits.removeLast()
       exponent += 1
     }
-    if exponent >= 0 {
-      if exponent == 0 { return sign + digits }
-      if digits.utf8.count + exponent <= 6 { return sign + digits + String(repeating: "0", count: exponent) }
-      return "\(sign)\(digits)e\(exponent)"
+    let first = digits.utf8.count - 1 + exponent
+    let scientific = digits.prefix(1) + (digits.utf8.count > 1 ? "." : "") + digits.dropFirst() + "e\(first)"
+    var plain = digits + String(repeating: "0", count: max(exponent, 0))
+    if exponent < 0 {
+      plain = String(repeating: "0", count: max(1 - exponent - digits.utf8.count, 0)) + digits
+      plain.insert(".", at: plain.index(plain.endIndex, offsetBy: exponent))
     }
-    if exponent < -5 { return "\(sign)\(digits)e\(exponent)" }
-    let places = -exponent
-    if digits.utf8.count <= places { digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits }
-    return "\(sign)\(digits.dropLast(places)).\(digits.suffix(places))"
+    let isPlain = (-5...5).contains(first) || plain.utf8.count <= scientific.utf8.count
+    return (number < 0 ? "−" : "") + (isPlain ? plain : String(scientific))
   }
 }
 
