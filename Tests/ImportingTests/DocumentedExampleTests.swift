@@ -25,7 +25,7 @@ struct DocumentedExampleTests {
     files.append(folder.path + "/Recorder.swift")
     try DocumentedExample.recorder(running: places.keys.sorted())
       .write(toFile: files.last!, atomically: true, encoding: .utf8)
-    let answer = try Modules.run(files, in: folder.path)
+    let answer = try Modules.run(files, arguments: ["-parse-as-library"], in: folder.path)
     let mistakes = Set(answer.errors.split(separator: "\n").filter { $0.contains(": error:") })
     #expect(mistakes.isEmpty, "\(mistakes.sorted().joined(separator: "\n"))")
     if mistakes.isEmpty { try compare(results, with: answer.output, at: places) }
@@ -94,7 +94,9 @@ enum Modules {
   }
 
   /// What a program of these files prints, linked with the objects of `mm`.
-  static func run(_ files: [String], in folder: String) throws -> (status: Int32, output: String, errors: String) {
+  static func run(
+    _ files: [String], arguments: [String] = [], in folder: String
+  ) throws -> (status: Int32, output: String, errors: String) {
     let build = try #require(Modules.folder)
     let objects = try String(contentsOfFile: build + "/mm.product/Objects.LinkFileList", encoding: .utf8)
       .split(separator: "\n").filter { !$0.contains("/mm.build/") }.joined(separator: "\n")
@@ -102,7 +104,7 @@ enum Modules {
     let libraries = ["gmp", "openblas", "lapacke"].map { "-l" + $0 }
     let compiled = try Tool.run(
       // As one module: the compiler reads the libraries once, not once for every file.
-      ["swiftc", "-Onone", "-wmo", "-parse-as-library", "-suppress-warnings", "-o", "program"] + search() + files
+      ["swiftc", "-Onone", "-wmo", "-suppress-warnings", "-o", "program"] + search() + arguments + files
         + ["@objects"] + libraries, in: folder)
     if compiled.status != 0 { return compiled }
     return try Tool.run(["./program"], in: folder)
