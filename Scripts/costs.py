@@ -3,7 +3,7 @@
 
 Runs the tests one at a time, since the times that a parallel run prints include waiting for other tests, and prints seconds and
 number of tests for each suite, the most expensive first; with --tests seconds for each test, too. Build the tests before
-(`Scripts/test --filter Nothing` does). The whole suite takes about twice as long as in parallel on two cores. Status 1 where a test
+(`Scripts/build --tests`). The whole suite takes about twice as long as in parallel on two cores. Status 1 where a test
 fails.
 """
 
@@ -26,7 +26,7 @@ def main():
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     environment = dict(os.environ)
     environment.setdefault("MM_EXECUTABLE", os.path.join(root, ".build/release/mm"))
-    command = ["swift", "test", "--skip-build", "--scratch-path", ".build/tests", "--no-parallel", *arguments]
+    command = ["swift", "test", "--skip-build", "-c", "release", "--no-parallel", *arguments]
     run = subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, text=True)
     costs, single, tests, open_suites, failed = {}, {}, {}, [], []
     for line in run.stdout:

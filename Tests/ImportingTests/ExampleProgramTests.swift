@@ -34,7 +34,8 @@ struct ExampleProgramTests {
     for program in package.programs {
       let sources = "\(package.folder)/Sources/\(program)"
       let files = try FileManager.default.contentsOfDirectory(atPath: sources).map { sources + "/" + $0 }
-      let run = try Modules.run(files, arguments: ["-module-name", program], in: try TemporaryFolder().path)
+      let folder = try TemporaryFolder()
+      let run = try Modules.run(files, arguments: ["-module-name", program], in: folder.path)
       #expect(run.status == 0, "\(run.errors)")
       #expect(run.output == (try package.expected(program)))
     }

@@ -200,8 +200,11 @@ struct ExactSingularValueToolTests {
     #expect(large.error?.code == .tooLarge && large.error?.advice?.contains("engine") == true, "\(large.error as Any)")
     #expect(run("1 2; 3 4", [("engine", "exact"), ("method", "gesdd")]).error?.code == .unsupportedMethod)
     #expect(run("1 2; 3 4", [("method", "gesdd")]).engine == "numeric")
-    let late = run(text(40, 40, isComplex: false, &random), [("timeLimit", "0.5")])
-    #expect(late.outcome == .unable && late.error?.code == .timeLimit, "\(late.outcome) \(random)")
-    #expect(late.output("polynomial") != nil, "\(late) \(random)")
+    // When the polynomial is there depends on the machine, not that it comes long before its roots.
+    let slow = text(60, 60, isComplex: false, &random)
+    let late = (0..<12).lazy.map { run(slow, [("timeLimit", "\(0.02 * Double(1 << $0))")]) }
+      .first { $0.outcome != .unable || $0.output("polynomial") != nil }
+    #expect(late?.outcome == .unable && late?.error?.code == .timeLimit, "\(late as Any) \(random)")
+    #expect(late?.output("polynomial") != nil, "\(late as Any) \(random)")
   }
 }
