@@ -125,7 +125,7 @@ def computed(program, field, orders, question):
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument("--mm", default=os.path.join(ROOT, ".build/release/mm"))
+    parser.add_argument("--mm", default=os.path.join(ROOT, ".build/mm"))
     parser.add_argument("--field", choices=FIELDS)
     parser.add_argument("--tool", choices=QUESTIONS)
     parser.add_argument("--orders")

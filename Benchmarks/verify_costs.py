@@ -138,7 +138,7 @@ def row(mm, tool, kind, field, order, rounds):
 
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument("--mm", default=os.path.join(os.path.dirname(HERE), ".build/release/mm"))
+    parser.add_argument("--mm", default=os.path.join(os.path.dirname(HERE), ".build/mm"))
     parser.add_argument("--order", type=int, nargs="+", default=[100, 500])
     parser.add_argument("--field", nargs="+", default=["Z", "Q", "GF(p)"])
     parser.add_argument("--tool", nargs="+")

@@ -25,7 +25,7 @@ def main():
     options, arguments = parser.parse_known_args()
     root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     environment = dict(os.environ)
-    environment.setdefault("MM_EXECUTABLE", os.path.join(root, ".build/release/mm"))
+    environment.setdefault("MM_EXECUTABLE", os.path.join(root, ".build/mm"))
     command = ["swift", "test", "--skip-build", "-c", "release", "--no-parallel", *arguments]
     run = subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, text=True)
     costs, single, tests, open_suites, failed = {}, {}, {}, [], []

@@ -19,7 +19,7 @@ import subprocess
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-MM = os.environ.get("MM_EXECUTABLE", os.path.join(ROOT, ".build/release/mm"))
+MM = os.environ.get("MM_EXECUTABLE", os.path.join(ROOT, ".build/mm"))
 
 
 def entry(seed, letters):

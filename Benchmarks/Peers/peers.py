@@ -10,7 +10,7 @@ figures as JSON to Benchmarks/.build/peers/peers.json.
     --only TEXT       only rows whose name contains TEXT; may be given again
     --peers A,B       only these peers
     --rounds N        rounds of rows that take less than a second (default 7)
-    --mm FILE         the `mm` whose requests are timed too (default .build/release/mm; without it the column stays empty)
+    --mm FILE         the `mm` whose requests are timed too (default .build/mm; without it the column stays empty)
     --limit SECONDS   give a peer up that takes longer for one answer (default 60)
     --json FILE       where the figures go
 

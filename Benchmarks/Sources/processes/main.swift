@@ -7,7 +7,7 @@ let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathCompon
 let empty = here.appendingPathComponent("EmptyProgram").path
 let mm =
   ProcessInfo.processInfo.environment["MM_EXECUTABLE"]
-  ?? URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../.build/release/mm").standardized.path
+  ?? URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../.build/mm").standardized.path
 guard FileManager.default.isExecutableFile(atPath: mm), FileManager.default.isExecutableFile(atPath: empty) else {
   print("mm or the empty program is not built: Scripts/mm --version; swift build -c release")
   exit(2)
