@@ -6,7 +6,7 @@ import MatrixPersistence
 /// Statements that are worked out one after another, and what is printed of them.
 struct ExpressionRun {
   let arguments: Arguments
-  let context: CommandContext
+  private(set) var context: CommandContext
   var printer: ResultPrinter
   var evaluator: ExpressionEvaluator
   /// The workspace whose objects are names; `nil` for none.
@@ -62,6 +62,12 @@ struct ExpressionRun {
     evaluator.shownOptions = [.init("steps", .text(steps ?? Detail.none.rawValue))]
     if let size = arguments["certificate"] { evaluator.shownOptions.append(.init("certificate", .text(size))) }
     evaluator.keepsCalls = printer.isForReading && steps != nil && steps != Detail.none.rawValue
+  }
+
+  /// Lays pages out anew, for a terminal that has another size now.
+  mutating func lay(out context: CommandContext) throws {
+    self.context = context
+    printer = try ResultPrinter(arguments, context)
   }
 
   /// The settings that hold for every request.
