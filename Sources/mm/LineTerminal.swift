@@ -89,12 +89,20 @@ enum LineTerminal {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
+    // Who started this program may have blocked them.
+    var blocked = sigset_t()
+    unsafe sigemptyset(&blocked)
+    for number in signals + crashes { unsafe sigaddset(&blocked, number) }
+    unsafe sigprocmask(SIG_UNBLOCK, &blocked, nil)
     wakeReader.store(ends[0], ordering: .sequentiallyConsistent)
     wakeWriter.store(ends[1], ordering: .sequentiallyConsistent)
   }
 
+  private static let signals = [SIGWINCH, SIGCONT, SIGTSTP]
+  private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
   private static func setHandlers() {
-    for number in [SIGWINCH, SIGCONT, SIGTSTP] {
+    for number in signals {
       let former = signal(number) { number in
         var byte = UInt8(truncatingIfNeeded: number)
         _ = unsafe write(LineTerminal.wakeWriter.load(ordering: .relaxed), &byte, 1)
@@ -102,7 +110,7 @@ enum LineTerminal {
       formerHandlers.append((number, former))
     }
     // A defect must not leave a terminal behind that shows nothing of what is typed.
-    for number in [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
+    for number in crashes {
       let former = signal(number) { number in
         LineTerminal.restore()
         signal(number, SIG_DFL)

@@ -39,7 +39,7 @@ import Testing
   @Test("earlier inputs are there the next time")
   func history() throws {
     let scratch = try Scratch()
-    for (keys, shown) in [("17*3\r", "51"), (up + "+1\r", "52")] {
+    for (keys, shown) in [("17*3\r", "51"), (up + up + "+1\r", "52")] {
       let terminal = try terminal(in: scratch)
       #expect(terminal.waitsForPrompt())
       terminal.type(keys)
@@ -157,5 +157,83 @@ import Testing
     terminal.type("\u{4}")
     #expect(terminal.waitsForChange()?.status == 0)
     #expect(try !scratch.entries.contains("history"))
+  }
+
+  @Test("Tab completes, and lists on the second press")
+  func completion() throws {
+    let scratch = try Scratch()
+    let terminal = try terminal(in: scratch)
+    #expect(terminal.waitsForPrompt())
+    terminal.type("Matrix = [1 2; 3 4];\r")
+    #expect(terminal.waitsForPrompt())
+    terminal.type("charp\tMatri\t)\r")
+    #expect(terminal.waits(for: "charpoly(Matrix)"))
+    #expect(terminal.waitsForPrompt())
+    terminal.type("det(Matrix, meth\tcof\t)\r")
+    #expect(terminal.waits(for: "det(Matrix, method: cofactors)"), "\(terminal.output)")
+    #expect(terminal.waits(for: "-2") && terminal.waitsForPrompt())
+    terminal.type("null\t\t")
+    #expect(terminal.waits(for: "nullspace") && terminal.waits(for: "> null"))
+    terminal.type("\u{15}:st\tfu\t\r")
+    #expect(terminal.waits(for: ":steps full") && terminal.waitsForPrompt())
+  }
+
+  @Test("values survive a program that is killed, until they are dropped")
+  func journal() throws {
+    let scratch = try Scratch()
+    let killed = try terminal([], in: scratch)
+    #expect(killed.waitsForPrompt())
+    killed.type("A = [1 2; 3 4];\rA = 5*A;\rb = det(A)\r")
+    #expect(killed.waits(for: "-50"))
+    #expect(killed.waitsForPrompt())
+    killed.type(":undo\r")
+    #expect(killed.waits(for: "no value any more") && killed.waitsForPrompt())
+    let folder = scratch.path + "/state/matrix-master"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.count == 1 && names[0].hasPrefix("session-"))
+    let mode = try FileManager.default.attributesOfItem(atPath: folder + "/" + names[0])[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    // A session that lives is not another's to restore.
+    let beside = try terminal([], in: scratch)
+    #expect(beside.waitsForPrompt())
+    beside.type(":restore\r")
+    #expect(beside.waits(for: "no session broke off") && beside.waitsForPrompt())
+    beside.type("\u{4}")
+    #expect(beside.waitsForChange()?.status == 0)
+    kill(killed.process, SIGKILL)
+    #expect(killed.waitsForChange()?.status == -SIGKILL)
+    // Offered, and left alone where it is not taken.
+    for _ in 0..<2 {
+      let next = try terminal([], in: scratch)
+      #expect(next.waits(for: "broke off left 4 inputs") && next.waitsForPrompt())
+      next.type("\u{4}")
+      #expect(next.waitsForChange()?.status == 0)
+    }
+    let restored = try terminal([], in: scratch)
+    #expect(restored.waitsForPrompt())
+    restored.type(":restore\r")
+    #expect(restored.waits(for: "these names have values: A") && restored.waitsForPrompt())
+    restored.type("A - [5 10; 15 19]\r")
+    #expect(restored.waits(for: "[ 0  1 ]") && restored.waitsForPrompt())
+    // What was restored survives the next crash.
+    kill(restored.process, SIGKILL)
+    _ = restored.waitsForChange()
+    let last = try terminal([], in: scratch)
+    #expect(last.waits(for: "broke off left") && last.waitsForPrompt())
+    last.type(":forget\r")
+    #expect(last.waitsForPrompt())
+    last.type(":quit\r")
+    #expect(last.waitsForChange()?.status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test("the name alone is a prompt at a terminal, and help elsewhere")
+  func nameAlone() throws {
+    #expect(try Executable()().output.contains("usage: mm"))
+    let scratch = try Scratch()
+    let terminal = try terminal([], in: scratch)
+    #expect(terminal.waitsForPrompt())
+    terminal.type("\u{4}")
+    #expect(terminal.waitsForChange()?.status == 0)
   }
 }

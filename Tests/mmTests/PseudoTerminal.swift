@@ -15,11 +15,8 @@ final class PseudoTerminal {
 
   /// Starts `mm` in a session of its own whose terminal this is.
   init(_ words: [String], environment: [String: String], columns: UInt16 = 80, rows: UInt16 = 24) throws {
-    master = posix_openpt(O_RDWR | O_NOCTTY)
-    guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = unsafe ptsname(master) else {
-      throw Failure(description: "there is no pseudo-terminal")
-    }
-    let path = unsafe String(cString: name)
+    let path: String
+    (master, path) = try Self.opened()
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
@@ -28,7 +25,7 @@ final class PseudoTerminal {
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
     #else
-      var actions = posix_spawn_file_actions_t()
+      var actions = unsafe posix_spawn_file_actions_t()
       var attributes = posix_spawnattr_t()
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
@@ -38,7 +35,7 @@ final class PseudoTerminal {
       unsafe posix_spawnattr_destroy(&attributes)
     }
     // The first terminal that a new session opens is its own.
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSID))
+    unsafe posix_spawnattr_setflags(&attributes, Self.newSession)
     unsafe posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -46,13 +43,29 @@ final class PseudoTerminal {
     all.merge(environment) { $1 }
     var arguments = unsafe ([program] + words).map { unsafe strdup($0) } + [nil]
     var variables = unsafe all.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
-    defer {
-      for word in unsafe arguments + variables { unsafe free(word) }
-    }
+    defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
     var started: pid_t = 0
     let status = unsafe posix_spawn(&started, program, &actions, &attributes, &arguments, &variables)
     process = started
     guard status == 0 else { throw Failure(description: "mm does not start: \(status)") }
+  }
+
+  private static var newSession: Int16 {
+    #if canImport(Darwin)
+      Int16(POSIX_SPAWN_SETSID)
+    #else
+      // POSIX_SPAWN_SETSID, which Swift does not see.
+      0x80
+    #endif
+  }
+
+  private static func opened() throws -> (master: Int32, path: String) {
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    guard unsafe openpty(&master, &slave, nil, nil, nil) == 0, let name = unsafe ttyname(slave) else {
+      throw Failure(description: "there is no pseudo-terminal")
+    }
+    defer { close(slave) }
+    return unsafe (master, String(cString: name))
   }
 
   deinit {

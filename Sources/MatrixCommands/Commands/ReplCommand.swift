@@ -9,6 +9,15 @@ struct ReplCommand: Command {
       options: ExpressionRun.options.filter { option in
         !Self.unsuited.contains { option.typed.hasPrefix("-\($0) ") || option.typed.hasPrefix("--\($0) ") }
       },
+      notes: [
+        ("Keys", "arrows, Home, End, Ctrl-A/E/B/F, Alt-B/F move; Ctrl-K/U/W, Alt-D cut and Ctrl-Y puts back"),
+        ("Up, Ctrl-R", "earlier inputs; those that begin with a blank are not kept"),
+        ("Tab", "completes names, functions, named arguments, commands and files; a second Tab lists them"),
+        ("Ctrl-C", "stops a computation, or gives the line up; Ctrl-D ends, Ctrl-L empties the screen"),
+        ("Pasting", "a table from a spreadsheet becomes one matrix"),
+        ("MM_HISTORY", "where inputs are kept, else $XDG_STATE_HOME/matrix-master/history; empty keeps nothing"),
+        ("TERM=dumb", "reads whole lines, as from a pipe"),
+      ] + ReplCommands.all.map { ($0.typed, $0.summary) },
       examples: ["mm repl", "mm repl -w notes.mmws --save", "echo \"A = [1 2; 3 4]; det(A)\" | mm repl"])
   }
 

@@ -75,16 +75,17 @@ struct KeyDecoder {
     case .sequence(var bytes):
       if byte == 0x1B {
         state = .escape
+      } else if bytes == [0x5B] {
+        // `ESC [ [ A` is a function key of the Linux console.
+        state = .ground
       } else if byte == 0x18 || byte == 0x1A || bytes.count >= Self.longestSequence {
         state = .ground
       } else if (0x40...0x7E).contains(byte), !(bytes.isEmpty && byte == 0x5B) {
         state = .ground
         end(sequence: bytes, byte, into: &keys)
       } else {
-        // `ESC [ [ A` is a function key of the Linux console.
         bytes.append(byte)
         state = .sequence(bytes)
-        if bytes.count == 2, bytes[0] == 0x5B { state = .ground }
       }
     case .string(let hasEscape):
       let isEnd = byte == 0x07 || byte == 0x18 || byte == 0x1A || (hasEscape && byte == 0x5C)

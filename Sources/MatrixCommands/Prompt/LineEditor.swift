@@ -8,7 +8,7 @@ struct LineEditor {
   var isUnfinished: (String) -> Bool = { _ in false }
 
   private var search: Search?
-  /// True where Tab was pressed and could add nothing: the next one lists.
+  /// True where Tab was pressed and several things could be meant: the next one lists them.
   private var wasTab = false
 
   init(history: InputHistory = InputHistory()) { self.history = history }
@@ -149,11 +149,11 @@ struct LineEditor {
   private mutating func complete(lists: Bool) -> Outcome {
     let found = completions(buffer.textBeforeCursor)
     guard !found.candidates.isEmpty else { return .editing }
+    wasTab = found.candidates.count > 1
     if let added = found.added {
       buffer.replace(found.typed, with: added)
       return .editing
     }
-    wasTab = true
     return lists ? .listed(found.candidates) : .editing
   }
 
@@ -184,9 +184,8 @@ struct LineEditor {
       return key == .escape || key == .tab ? .editing : nil
     }
     self.search = search
-    if let found = search.found {
-      buffer.set(history.inputs[found])
-    }
+    // Where nothing is found, nothing that was found before is meant.
+    if let found = search.found { buffer.set(history.inputs[found]) } else { buffer = search.before }
     return .editing
   }
 }

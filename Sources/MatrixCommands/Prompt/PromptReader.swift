@@ -17,6 +17,8 @@ struct PromptReader {
     /// What was typed is given up.
     case cancelled
     case end
+    /// The terminal is gone.
+    case gone
   }
 
   /// The next input. Whatever happens, the terminal is left as it was found.
@@ -59,9 +61,7 @@ struct PromptReader {
         keyboard.write(screen.refit(to: size.columns))
       case .stopAsked: stop(&size)
       case .continued: screen = LineScreen()
-      case .end:
-        keyboard.write(screen.leave())
-        return .end
+      case .end: return .gone
       }
     }
   }

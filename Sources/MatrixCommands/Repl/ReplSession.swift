@@ -7,40 +7,53 @@ import MatrixRendering
 struct ReplSession {
   var run: ExpressionRun
   var context: CommandContext
+  /// The last input that was worked out, and what came before it.
+  var last: (text: String, before: ExpressionRun)?
   /// Lines that begin a statement whose brackets are still open.
   private var begun = ""
-  private var worst = ExitStatus.success
+  var worst = ExitStatus.success
   /// Reads key by key; `nil` where lines are read as they come.
   private var reader: PromptReader?
   private var history: HistoryFile?
+  var journal: SessionJournal?
+  /// What sessions that broke off left, the last of them last.
+  var leftovers: [SessionJournal.Leftover] = []
 
   init(run: ExpressionRun, context: CommandContext) {
     self.run = run
     self.context = context
+    self.run.keepsFormerNames = true
   }
 
   /// Reads and answers lines until the end of input. At a terminal mistakes are no failure of the program.
   mutating func work() throws -> ExitStatus {
     if context.console.isTerminal { context.say("expressions, such as inv([1 2; 3 4]); :help says more, :quit ends\n") }
     openReader()
+    beginJournal()
+    // What is thrown, and a terminal that goes away, leave the journal for the next time.
+    if try answerAll() { endJournal() }
+    return context.console.isTerminal ? .success : worst
+  }
+
+  /// - Returns: false where the terminal went away.
+  private mutating func answerAll() throws -> Bool {
     while true {
       context.console.interrupts.end()
       switch try next() {
       case .line(let text):
-        guard answer(text) else { return status }
+        guard answer(text) else { return true }
       case .input(let text):
         keep(text)
-        guard answer(input: text) else { return status }
+        guard answer(input: text) else { return true }
       case .nothing: continue
       case .end:
         // A statement whose brackets stay open is a mistake.
         if !begun.isEmpty { workOut(begun) }
-        return status
+        return true
+      case .gone: return false
       }
     }
   }
-
-  private var status: ExitStatus { context.console.isTerminal ? .success : worst }
 
   // MARK: Reading
 
@@ -50,6 +63,7 @@ struct ReplSession {
     case input(String)
     case nothing
     case end
+    case gone
   }
 
   private mutating func next() throws -> Reading {
@@ -76,6 +90,10 @@ struct ReplSession {
 
   private mutating func nextInput() throws -> Reading {
     guard var reader else { return .end }
+    let words = ReplWords(
+      names: run.evaluator.names.all, words: ExpressionWords(context.registry),
+      home: context.console.environment("HOME"))
+    reader.editor.completions = { words.completions(of: $0) }
     reader.editor.isUnfinished = { text in
       !text.drop { $0.isWhitespace }.hasPrefix(":") && Notation.isUnfinished(text)
     }
@@ -86,6 +104,7 @@ struct ReplSession {
     case .input(let text): return .input(text)
     case .cancelled: return .nothing
     case .end: return .end
+    case .gone: return .gone
     }
   }
 
@@ -139,11 +158,11 @@ struct ReplSession {
   /// - Returns: false where the session is to end.
   private mutating func answer(_ line: String) -> Bool {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-    if let first = words.first, begun.isEmpty ? first.hasPrefix(":") : Self.isCommand(first) {
+    if let first = words.first, begun.isEmpty ? first.hasPrefix(":") : ReplCommands.named(first) != nil {
       // What is begun is not finished: that is said, as at the end of input.
       if !begun.isEmpty { workOut(begun) }
       begun = ""
-      return obey(first, Array(words.dropFirst()))
+      return obey(first, Array(ReplCommands.words(line).dropFirst()))
     }
     if begun.isEmpty, words.count == 1, ["quit", "exit", "help"].contains(words[0]), !run.evaluator.names.has(words[0])
     {
@@ -165,9 +184,14 @@ struct ReplSession {
     let interrupts = context.console.interrupts
     interrupts.begin()
     defer { interrupts.end() }
+    let before = run
     run.beginTime(isCancelled: interrupts.isAsked)
     do {
       let (items, error) = run.items(text, named: nil)
+      if run.evaluator.names.changes != before.evaluator.names.changes {
+        last = (text, before)
+        record(text)
+      }
       worst = max(worst, try run.print(items))
       if let error { throw error }
     } catch let error as NotationError where error.code == .emptyInput {
@@ -179,59 +203,4 @@ struct ReplSession {
   }
 
   private mutating func note(_ report: ErrorReport) { worst = max(worst, context.report(report)) }
-
-  // MARK: Commands of the prompt
-
-  private static let commands: [(typed: String, summary: String)] = [
-    (":help", "this list; :help TOOL describes a tool"), (":names", "the names that have a value"),
-    (":steps none|brief|normal|full", "how much of the work to show from now on"),
-    (":save", "keep the names in the workspace of -w"), (":quit", "end"),
-  ]
-
-  private static let shortCommands = [":q", ":exit", ":h", ":?"]
-
-  private static func isCommand(_ word: String) -> Bool {
-    shortCommands.contains(word)
-      || commands.contains { $0.typed.split(separator: " ").first.map(String.init) == word }
-  }
-
-  /// - Returns: false for the command that ends the session.
-  private mutating func obey(_ command: String, _ words: [String]) -> Bool {
-    do {
-      switch command {
-      case ":quit", ":q", ":exit": return false
-      case ":help", ":h", ":?":
-        if let name = words.first {
-          _ = try context.commands.first { $0.help.name == "help" }?.run([name], in: context)
-        } else {
-          for (typed, summary) in Self.commands {
-            context.write("  " + typed + String(repeating: " ", count: max(2, 34 - typed.count)) + summary + "\n")
-          }
-          context.write("mm help expressions shows how expressions are written\n")
-        }
-      case ":names":
-        for name in run.evaluator.names.assigned {
-          guard let value = try run.evaluator.names.value(name) else { continue }
-          context.console.write(run.printer.style.text.renderer.render(value, name: name))
-        }
-      case ":steps":
-        guard let word = words.first, Detail(rawValue: word) != nil else {
-          throw ErrorReport(
-            .malformed, .invalidOption, ":steps takes \(Detail.allCases.map(\.rawValue).joined(separator: ", "))",
-            advice: "for example: :steps full")
-        }
-        run.setSteps(word)
-      case ":save": try run.save()
-      default:
-        let known = Self.commands.compactMap { $0.typed.split(separator: " ").first.map(String.init) }
-        throw ErrorReport(
-          .malformed, .unknownOption, "there is no ‘\(Identifier.escaped(command))’ here",
-          advice: Suggestion.advice(
-            for: command, among: known, otherwise: "there is \(known.joined(separator: ", "))"))
-      }
-    } catch {
-      worst = max(worst, context.report(error))
-    }
-    return true
-  }
 }

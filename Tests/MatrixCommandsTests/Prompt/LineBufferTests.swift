@@ -18,9 +18,11 @@ import Testing
     #expect(edited("ab, cd", at: 2) { $0.moveWordForward() } == "ab, cd|")
     #expect(edited("ab\ncd", at: 4) { $0.moveToLineStart() } == "ab\n|cd")
     #expect(edited("ab\ncd", at: 1) { $0.moveToLineEnd() } == "ab|\ncd")
-    #expect(edited("abc\nd", at: 2) { #expect($0.moveDown()) } == "abc\nd|")
-    #expect(edited("a\nbcd", at: 5) { #expect($0.moveUp()) } == "a|\nbcd")
-    #expect(edited("abc", at: 1) { #expect(!$0.moveUp() && !$0.moveDown()) } == "a|bc")
+    #expect(edited("abc\nd", at: 2) { _ = $0.moveDown() } == "abc\nd|")
+    #expect(edited("a\nbcd", at: 5) { _ = $0.moveUp() } == "a|\nbcd")
+    var alone = LineBuffer("abc")
+    let moved = (alone.moveUp(), alone.moveDown())
+    #expect(!moved.0 && !moved.1 && alone.cursor == 3)
     #expect(
       edited("", at: 0) {
         $0.move(by: -1); $0.moveWordBackward(); $0.moveWordForward()

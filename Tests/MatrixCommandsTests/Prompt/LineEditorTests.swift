@@ -107,6 +107,8 @@ import Testing
     }
     for scalar in "2*nu".unicodeScalars { _ = editor.take(.text(scalar)) }
     #expect(editor.take(.tab) == .editing && editor.buffer.text == "2*null")
+    #expect(editor.take(.tab) == .listed(["null", "nullity", "nullspace"]))
+    #expect(editor.take(.left) == .editing && editor.take(.right) == .editing)
     #expect(editor.take(.tab) == .editing && editor.take(.tab) == .listed(["null", "nullity", "nullspace"]))
     for scalar in "s".unicodeScalars { _ = editor.take(.text(scalar)) }
     #expect(editor.take(.tab) == .editing && editor.buffer.text == "2*nullspace(")

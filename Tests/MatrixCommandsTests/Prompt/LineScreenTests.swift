@@ -63,7 +63,7 @@ import Testing
           text = ""
         case 5:
           terminal.show(screen.clear(), widths: { DisplayWidth.of($0) })
-          #expect(terminal.rows.allSatisfy(\.isEmpty))
+          #expect(terminal.rows.allSatisfy { $0.isEmpty })
         case 6:
           let place = text.index(text.startIndex, offsetBy: Int.random(in: 0...text.count, using: &random))
           text.insert(contentsOf: pieces.randomElement(using: &random) ?? "", at: place)
@@ -80,7 +80,7 @@ import Testing
           return String(row)
         }
         #expect(Array(shown) == expected, "round \(round) \(random)")
-        #expect(terminal.rows[(top + next.rows.count)...].allSatisfy(\.isEmpty), "round \(round) \(random)")
+        #expect(terminal.rows[(top + next.rows.count)...].allSatisfy { $0.isEmpty }, "round \(round) \(random)")
         #expect(terminal.column == next.column && terminal.unknown.isEmpty && !terminal.hasWrapped, "\(random)")
         if Array(shown) != expected { return }
       }
@@ -93,6 +93,6 @@ import Testing
     _ = screen.update(to: frame("ab"))
     #expect(screen.update(to: frame("abc")) == "c")
     #expect(screen.update(to: frame("abc", cursor: 2)) == "\r\u{1B}[4C")
-    #expect(screen.update(to: frame("abc", cursor: 2)).isEmpty)
+    #expect(screen.update(to: frame("abc", cursor: 2)) == "")
   }
 }
