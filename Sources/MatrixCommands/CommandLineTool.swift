@@ -51,6 +51,8 @@ public struct CommandLineTool {
         return try ThreadsOption.with(threads) { run(words) }
       }
       guard let first = words.first else {
+        // A person who types the name alone is asked for more.
+        if context.console.isInteractive { return try ReplCommand().run([], in: context) }
         context.write(HelpText.overview(context.registry, context.commands))
         return .success
       }

@@ -16,11 +16,13 @@ enum Interrupt {
   static func install() {
     TemporaryFiles.prepare()
     _ = state.load(ordering: .relaxed)
+    LineTerminal.restore()
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
         // A prompt stays; a computation that was asked to stop already is not waited for.
         if number == SIGINT, Interrupt.isCaught() { return }
         TemporaryFiles.unlinkAll()
+        LineTerminal.restore()
         _exit(128 + number)
       }
     }

@@ -45,6 +45,15 @@ enum Terminal {
       width: width(isTerminal), isTerminal: isTerminal, takesAll: !isTerminal, isUnicode: isUnicode,
       environment: environment)
     console.interrupts = Interrupt.ofPrompt
+    console.isInteractive = isTerminal && isatty(STDIN_FILENO) == 1
+    if console.isInteractive, let kind = environment("TERM"), !kind.isEmpty, kind != "dumb" {
+      console.keyboard = LineTerminal.keyboard(
+        flush: flush,
+        write: { text in
+          flush()
+          send(text.utf8.span)
+        })
+    }
     return console
   }
 
@@ -62,6 +71,7 @@ enum Terminal {
       _ = writeAll(text.utf8.span, to: STDERR_FILENO)
     }
     // The reader is gone, or there is no room: nothing that could still be computed would be read.
+    LineTerminal.restore()
     exit(ExitStatus.inputOutput.rawValue)
   }
 

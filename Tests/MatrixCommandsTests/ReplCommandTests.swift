@@ -1,7 +1,8 @@
 import Foundation
-import MatrixCommands
 import MatrixDomain
 import Testing
+
+@testable import MatrixCommands
 
 @Suite("repl: expressions line by line")
 struct ReplCommandTests {
@@ -63,6 +64,77 @@ struct ReplCommandTests {
     #expect(mm("repl", "-w", file, "--save", input: "B = 2*A;\n").errors.contains("B is set"))
     #expect(mm("show", file + "#B").output.contains("8"))
     #expect(session(":save").errors.contains("-w"))
+  }
+
+  @Test("the last assignment is taken back, and the one before it")
+  func undo() throws {
+    let answer = session("A = [1 2];", "A = 2*A; b = 5;", ":undo", "A", ":undo", "A", ":undo", "A", ":undo", "1+1")
+    #expect(answer.output == "2 4\n1 2\n2\n", "\(answer)")
+    #expect(answer.errors.contains("b has no value any more") && answer.errors.contains("A has its former value again"))
+    #expect(answer.errors.contains("no name was given a value"))
+    #expect(session("[P, L, U] = lu([1 2; 3 4]);", ":undo", ":names").output.isEmpty)
+  }
+
+  @Test("the last answer as LaTeX and as a page with its steps")
+  func pages() throws {
+    let scratch = try Scratch()
+    defer { extendLifetime(scratch) }
+    let page = try scratch.file("page.html")
+    let formula = try scratch.file("a.tex")
+    let answer = mm(
+      "repl", input: "A = [1 2; 3 4];\nA = rref(A);\n:latex\n:html \(page)\n:latex \"\(formula)\"\nA\n")
+    #expect(answer.output.contains("\\left[\\begin{array}") && !answer.output.contains("documentclass"), "\(answer)")
+    let html = try String(contentsOfFile: page, encoding: .utf8)
+    // It is worked out as it was then: of the first A and not of the second.
+    #expect(html.hasPrefix("<!DOCTYPE html>") && html.contains("class=\"step\""), "\(html.suffix(600))")
+    #expect(try String(contentsOfFile: formula, encoding: .utf8).contains("documentclass"))
+    #expect(session(":latex").errors.contains("no answer yet") && session("1", ":html page").errors.contains(".html"))
+    #expect(session(":html").errors.contains("PAGE.html") && session(":undo 3").errors.contains("takes nothing"))
+    let file = try scratch.file("n.mmws")
+    let saved = mm("repl", input: "A = [1 2; 3 4];\n:save \(file)\n:html \(page) \(file)\n")
+    #expect(saved.errors.contains("A is set") && saved.errors.contains("written"), "\(saved)")
+    #expect(try String(contentsOfFile: page, encoding: .utf8).contains("object-1"))
+  }
+
+  @Test("workspaces are opened and made at the prompt")
+  func workspaces() throws {
+    let scratch = try Scratch()
+    defer { extendLifetime(scratch) }
+    let file = try scratch.file("my notes.mmws")
+    let made = mm("repl", "--format", "plain", input: "A = [1 2; 3 4];\n:save \"\(file)\"\nb = 7;\n:save\n")
+    #expect(made.status == .success && made.errors.contains("b is set"), "\(made)")
+    let opened = mm("repl", "--format", "plain", input: "c = 1;\n:open \"\(file)\"\ndet(A) + b + c\n:undo\nc\n")
+    #expect(opened.output == "6\n" && opened.errors.contains("2 objects"), "\(opened)")
+    #expect(session(":save \(scratch.path)/notes.txt").errors.contains(".mmws"))
+    #expect(
+      session(":open \(scratch.path)/none.mmws").errors.contains("none.mmws")
+        && session(":open").errors.contains("FILE"))
+  }
+
+  @Test("help lists every command, and each is obeyed")
+  func helpIsTrue() {
+    let help = session(":help").output
+    for command in ReplCommands.all {
+      #expect(help.contains("  \(command.typed)  "), "\(command.name)")
+      for name in [command.name] + command.aliases {
+        #expect(!session(name).errors.contains("there is no ‘"), "\(name)")
+      }
+    }
+  }
+
+  @Test("a prompt where there is a person, and help elsewhere")
+  func nameAlone() {
+    func run(isInteractive: Bool) -> String {
+      var output = ""
+      var lines = ["40 + 2"]
+      var console = Console(
+        readAll: { _ in [] }, readLine: { lines.popLast().map { .line(Array($0.utf8)) } }, write: { output += $0 },
+        writeError: { _ in }, isTerminal: isInteractive)
+      console.isInteractive = isInteractive
+      #expect(CommandLineTool(console: console).run([]) == .success)
+      return output
+    }
+    #expect(run(isInteractive: true).contains("42") && run(isInteractive: false).contains("usage: mm"))
   }
 
   @Test("an interrupt stops the computation and not the prompt")

@@ -17,6 +17,8 @@ struct CommandHelp: Sendable {
   var usage: [String]
   /// Typed options with what they do.
   var options: [(typed: String, summary: String)] = []
+  /// What else is to be known, a name and a sentence each.
+  var notes: [(name: String, text: String)] = []
   /// Whole command lines.
   var examples: [String] = []
 }

@@ -25,6 +25,10 @@ public struct Console {
   public var environment: (String) -> String?
   /// What Ctrl-C does while a prompt runs.
   public var interrupts = Interrupts()
+  /// True where a person types and reads: standard input and output are terminals.
+  public var isInteractive = false
+  /// The terminal key by key; `nil` where lines are read as they come.
+  public var keyboard: Keyboard?
 
   /// A console from its channels; by default 80 columns of ASCII, neither a terminal nor a file or pipe, an empty environment.
   public init(

@@ -58,6 +58,7 @@ enum HelpText {
     var text = "\(help.summary)\n\n"
     for line in help.usage { text += "usage: mm \(help.name)\(line.isEmpty ? "" : " " + line)\n" }
     if !help.options.isEmpty { text += "\nOptions\n" + table(help.options.map { ($0.typed, $0.summary) }) }
+    if !help.notes.isEmpty { text += "\n" + table(help.notes.map { ($0.name, $0.text) }) }
     if !help.examples.isEmpty { text += "\nExamples\n" + help.examples.map { "  \($0)\n" }.joined() }
     return text
   }

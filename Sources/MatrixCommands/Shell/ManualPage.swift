@@ -50,6 +50,10 @@ struct ManualPage {
     writeStatus()
     section("ENVIRONMENT")
     item("NO_COLOR", "where set and not empty, nothing is coloured unless --color always says so")
+    item("MM_HISTORY", "the file in which the prompt keeps what is typed; where it is empty, nothing is kept")
+    item(
+      "XDG_STATE_HOME", "the folder in which the prompt keeps it otherwise, in matrix-master; ~/.local/state by default"
+    )
     item("COLUMNS", "the width of the page where no terminal reports it")
     item("LC_ALL, LC_CTYPE, LANG", "whether more than ASCII is printed")
     item("SOURCE_DATE_EPOCH", "the time that is written into workspaces, in seconds since 1970")
@@ -122,6 +126,7 @@ struct ManualPage {
     paragraph(help.summary)
     for line in help.usage { usage("\(help.name) \(line)") }
     for option in help.options { item(option.typed, option.summary) }
+    for note in help.notes { item(note.name, note.text) }
     for example in help.examples { self.example(example) }
   }
 

@@ -5,12 +5,19 @@ import MatrixPersistence
 
 /// Statements that are worked out one after another, and what is printed of them.
 struct ExpressionRun {
-  let arguments: Arguments
-  let context: CommandContext
+  private(set) var arguments: Arguments
+  private(set) var context: CommandContext
   var printer: ResultPrinter
   var evaluator: ExpressionEvaluator
   /// The workspace whose objects are names; `nil` for none.
   private(set) var file: LoadedWorkspace?
+  /// The names before each statement that gave one a value, the last of them last; kept where a prompt takes them back.
+  private(set) var formerNames: [ExpressionNames] = []
+  var keepsFormerNames = false
+  /// True where results behind `;` are shown too.
+  var showsSilent = false
+  /// How many assignments can be taken back.
+  private static let mostFormerNames = 100
 
   /// What every command of expressions reads.
   static let valued =
@@ -57,11 +64,32 @@ struct ExpressionRun {
     setSteps(arguments["steps"] ?? (PageStyle.asksForSteps(arguments) ? Detail.normal.rawValue : nil))
   }
 
+  /// The same names with other options, for a page of what was worked out already.
+  func with(_ options: [Arguments.Option], without names: [String], steps: String?) throws -> ExpressionRun {
+    var copy = self
+    copy.arguments.options = arguments.options.filter { !names.contains($0.name) } + options
+    copy.printer = try ResultPrinter(copy.arguments, context)
+    copy.evaluator.runner.takesDigests = copy.printer.showsDigests
+    copy.setSteps(steps)
+    copy.keepsFormerNames = false
+    return copy
+  }
+
+  /// How much of the derivations is shown.
+  private(set) var steps: String?
+
   /// How much of the derivations is shown: of every tool an expression calls, where some is asked for.
   mutating func setSteps(_ steps: String?) {
+    self.steps = steps
     evaluator.shownOptions = [.init("steps", .text(steps ?? Detail.none.rawValue))]
     if let size = arguments["certificate"] { evaluator.shownOptions.append(.init("certificate", .text(size))) }
     evaluator.keepsCalls = printer.isForReading && steps != nil && steps != Detail.none.rawValue
+  }
+
+  /// Lays pages out anew, for a terminal that has another size now.
+  mutating func lay(out context: CommandContext) throws {
+    self.context = context
+    printer = try ResultPrinter(arguments, context)
   }
 
   /// The settings that hold for every request.
@@ -89,9 +117,13 @@ struct ExpressionRun {
       let script = try Notation.script(text, named: name, within: evaluator.budget)
       let isAlone = script.statements.count == 1
       for statement in script.statements {
+        let before = evaluator.names
         let evaluated = try evaluator.evaluate(statement, of: script)
+        if keepsFormerNames, evaluator.names.assignments != before.assignments {
+          formerNames = formerNames.suffix(Self.mostFormerNames - 1) + [before]
+        }
         let error = evaluated.answer?.result.error
-        if evaluated.isSilent, error == nil { continue }
+        if evaluated.isSilent, error == nil, !showsSilent { continue }
         for call in evaluator.calls { items.append(printer.item(call.answer, title: call.text)) }
         var printed = item(evaluated, isAlone: isAlone && items.isEmpty)
         if printer.format == .text, printed.title == nil, !items.isEmpty, !printed.text.isEmpty {
@@ -136,6 +168,53 @@ struct ExpressionRun {
   }
 
   // MARK: Keeping
+
+  /// Takes the last assignment back.
+  ///
+  /// - Returns: the names that have another value or none now; `nil` where there is no assignment.
+  mutating func takeBack() throws -> [String]? {
+    guard let names = formerNames.popLast() else { return nil }
+    let changed = try evaluator.names.assigned.filter { name in
+      try name != "ans" && evaluator.names.value(name) != names.value(name)
+    }
+    evaluator.names = names
+    return changed
+  }
+
+  /// Makes the objects of a workspace names.
+  mutating func open(_ path: String) throws {
+    let file = try Workspace.load(path, within: evaluator.budget)
+    file.warn(context)
+    use(file)
+  }
+
+  private mutating func use(_ file: LoadedWorkspace) {
+    self.file = file
+    evaluator.names.open(
+      WorkspaceNames(workspace: file.workspace), names: file.workspace.objects.map(\.name))
+    // What is taken back is an assignment, not a workspace.
+    formerNames = formerNames.map { names in
+      var names = names
+      names.open(WorkspaceNames(workspace: file.workspace), names: file.workspace.objects.map(\.name))
+      return names
+    }
+  }
+
+  /// Keeps the names that were given a value in a workspace, which is made where there is none.
+  mutating func save(to path: String) throws {
+    if !DurableFile.exists(path) {
+      guard FileName.fileExtension(of: path) == "mmws" else {
+        throw ErrorReport(
+          .malformed, .invalidName, "a workspace's name ends in .mmws, not ‘\(Identifier.escaped(path))’",
+          advice: "for example: :save notes.mmws")
+      }
+      var workspace = Workspace(title: nil)
+      _ = try workspace.save(to: path, expecting: .nothing)
+    }
+    use(try Workspace.load(path, within: evaluator.budget))
+    try save()
+    if let file { use(file) }
+  }
 
   /// Keeps the names that were given a value in the workspace.
   mutating func save() throws {

@@ -5,8 +5,12 @@ package struct ExpressionNames: Sendable {
   /// The names that were assigned, in the order in which they were first.
   package private(set) var assigned: [String] = []
   private var values: [String: Value] = [:]
-  private let outside: any NameResolver
-  private let outsideNames: [String]
+  /// How often a name was given a value.
+  package private(set) var changes = 0
+  /// How often that was another name than `ans`.
+  package private(set) var assignments = 0
+  private var outside: any NameResolver
+  private var outsideNames: [String]
 
   /// Names over those of a resolver, which are listed.
   package init(over outside: any NameResolver = NoNames(), names: [String] = []) {
@@ -24,8 +28,16 @@ package struct ExpressionNames: Sendable {
 
   package mutating func set(_ name: String, to value: Value) {
     if values.updateValue(value, forKey: name) == nil { assigned.append(name) }
+    changes += 1
+    if name != "ans" { assignments += 1 }
+  }
+
+  /// Puts the names of another resolver in the place of those below the assigned ones.
+  package mutating func open(_ outside: any NameResolver, names: [String]) {
+    self.outside = outside
+    outsideNames = names
   }
 
   /// Every name that has a value.
-  var all: [String] { assigned + outsideNames }
+  package var all: [String] { assigned + outsideNames }
 }

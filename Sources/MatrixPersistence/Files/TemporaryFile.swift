@@ -155,7 +155,8 @@ extension TemporaryFile {
     return process
   }
 
-  private static func names(in folder: Int32, beginningWith prefix: String) -> [String] {
+  /// The names in an open folder that begin with a text.
+  static func names(in folder: Int32, beginningWith prefix: String) -> [String] {
     // A folder read through a descriptor of its own: reading moves the position.
     let copy = unsafe openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { return [] }
