@@ -63,23 +63,22 @@ struct CramerForm: Sendable {
 }
 
 /// Primes, each with a residue for the letter.
+///
+/// They are short, since a root of p is found by powers with the prime as exponent.
 struct LetterPoints {
-  private var primes = LongPrimes()
+  private static let primes: [UInt64] = DescendingPrimes(enough: 24 * mostPrimes, below: 1 << 24).map { UInt64($0) }
+
   private let polynomial: [Integer]?
-  private var taken: UInt64 = 0
+  private var taken = 0
 
   init(modulo polynomial: [Integer]?) { self.polynomial = polynomial }
 
   /// - Returns: in the form of the field; `nil` where p has a root modulo none of many primes.
   mutating func next(_ budget: Budget) throws(BudgetError) -> (prime: UInt64, point: UInt64)? {
-    guard let polynomial else {
-      guard let prime = primes.next() else { return nil }
+    while taken < Self.primes.count {
+      let prime = Self.primes[taken]
       taken += 1
-      let field = WordField(prime)
-      return (prime, field.form((0x9e37_79b9_7f4a_7c15 &* taken) % prime))
-    }
-    for _ in 0..<Self.mostPrimes {
-      guard let prime = primes.next() else { return nil }
+      guard let polynomial else { return (prime, WordField(prime).form(0x9e37_79b9_7f4a_7c15 % prime)) }
       let ring = ResiduePolynomials(prime)
       let image = ring.polynomial(polynomial)
       // The leading coefficient has to stay.
