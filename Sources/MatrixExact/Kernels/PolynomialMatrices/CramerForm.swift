@@ -1,5 +1,6 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
+import Synchronization
 
 /// The reduced row echelon form of a matrix of polynomials in one letter by Cramer's rule, over ℚ(k) or over the field ℚ[k]/(p).
 ///
@@ -68,6 +69,9 @@ struct CramerForm: Sendable {
 struct LetterPoints {
   private static let primes: [UInt64] = DescendingPrimes(enough: 24 * mostPrimes, below: 1 << 24).map { UInt64($0) }
 
+  /// The last p with its first root: an answer and its certificate ask for the same.
+  private static let last = Mutex<(polynomial: [Integer], taken: Int, prime: UInt64, point: UInt64)?>(nil)
+
   private let polynomial: [Integer]?
   private var taken = 0
 
@@ -75,6 +79,19 @@ struct LetterPoints {
 
   /// - Returns: in the form of the field; `nil` where p has a root modulo none of many primes.
   mutating func next(_ budget: Budget) throws(BudgetError) -> (prime: UInt64, point: UInt64)? {
+    let isFirst = taken == 0
+    if isFirst, let polynomial, let last = Self.last.withLock({ $0 }), last.polynomial == polynomial {
+      taken = last.taken
+      return (last.prime, last.point)
+    }
+    guard let found = try searched(budget) else { return nil }
+    if isFirst, let polynomial {
+      Self.last.withLock { [taken] in $0 = (polynomial, taken, found.prime, found.point) }
+    }
+    return found
+  }
+
+  private mutating func searched(_ budget: Budget) throws(BudgetError) -> (prime: UInt64, point: UInt64)? {
     while taken < Self.primes.count {
       let prime = Self.primes[taken]
       taken += 1
