@@ -332,7 +332,8 @@ def check_case_node(nodes, place, region, outputs, inputs, result):
             check_pole(region, case_outputs(outputs, region), inputs)
         return place + 1
     is_free = region.domain() == region.field.tag
-    need(names == {"type", "data"} | ({"transform", "inverse"} if is_free else set()), "a node has other fields")
+    shown = {"minors"} if "minors" in names else {"transform", "inverse"}
+    need(names == {"type", "data"} | (shown if is_free else set()), "a node has other fields")
     values = case_outputs(outputs, region)
     operands = {name: region.value(value, name) for name, value in inputs.items()}
     if is_free:
@@ -465,7 +466,7 @@ def check_pole(region, outputs, inputs):
 
 
 def check_case_echelon(fields, inputs, outputs, region, result):
-    """U times the operands is in row echelon form everywhere in the region."""
+    """The pivot columns are the same in all of the region: minors show it, or U times the operands is in row echelon form everywhere."""
     region.use()
     columns, rows = [], None
     for name, value in inputs.items():
@@ -481,9 +482,66 @@ def check_case_echelon(fields, inputs, outputs, region, result):
     check_case_outputs(tool, outputs, columns, region)
     if tool == "leftnullspace":  # What decides is the transpose.
         columns, rows = transposed_rows(columns, rows), len(columns)
+    need(all(region.is_nowhere_zero(x.below) for column in columns for x in column), "an operand may be divided by 0")
+    if "minors" in fields:
+        check_case_minors(list_items(fields["minors"], "minors"), columns, rows, region)
+    else:
+        check_case_transform(fields, columns, rows, region)
+
+    def note(text):
+        region.use()
+        need(region.is_nowhere_zero(region.letters.element(text, "an output").below),
+             "an output is divided by what may be 0 in its case")
+        return text
+
+    for value in outputs.values():
+        case_mapped(value, region.field.tag, region.field.tag, note)
+
+
+def check_case_minors(items, columns, rows, region):
+    """The minors of the pivot columns in some sets of rows are nowhere in the region all 0."""
+    sets = [rising(positions(item, "minors"), rows, "minors") for item in items]
+    need(len(sets) == 1 or sets and len(region.zero) == 1, "there is no minor, or several are in several letters")
+    table = []
+    for i in range(rows):
+        factor = {region.zero: 1}
+        for column in columns:
+            below = column[i].below
+            factor = sparse_product(factor, sparse_quotient(below, sparse_divisor(factor, below)))
+        table.append([sparse_product(column[i].above, sparse_quotient(factor, column[i].below)) for column in columns])
+    order = sets[0] + complement(sets[0], rows)
+    pivots, common, rest = fraction_free([table[i] for i in order], len(sets[0]), region.zero)
+    need(len(pivots) == len(sets[0]) and not any(map(any, rest)), "the rows of a minor are not those of the rank")
+    for found in sets[1:]:
+        need(len(found) == len(sets[0]), "two minors have different sizes")
+        there, minor, _ = fraction_free([[table[i][j] for j in pivots] for i in found], len(found), region.zero)
+        if len(there) == len(found):
+            common = sparse_divisor(common, minor)
+    need(region.is_nowhere_zero(common), "the minors are all 0 where no condition says so")
+
+
+def fraction_free(rows, count, zero):
+    """Bareiss' elimination with pivots in the first rows: the pivot columns, their minor, and the rows that are left."""
+    rows, pivots, minor = [list(row) for row in rows], [], {zero: 1}
+    for column in range(len(rows[0]) if rows else 0):
+        top = len(pivots)
+        found = next((i for i in range(top, count) if rows[i][column]), None)
+        if found is None:
+            continue
+        rows[top], rows[found] = rows[found], rows[top]
+        pivot = rows[top][column]
+        for row in rows[top + 1:]:
+            factor, row[column] = row[column], {}
+            for j in range(column + 1, len(row)):
+                row[j] = sparse_quotient(sparse_sum(sparse_product(pivot, row[j]), sparse_product(factor, rows[top][j]), -1), minor)
+        pivots.append(column)
+        minor = pivot
+    return pivots, minor, rows[len(pivots):]
+
+
+def check_case_transform(fields, columns, rows, region):
     u, v = (case_matrix(fields[name], name, region) for name in ("transform", "inverse"))
     need(all((a.rows, a.columns) == (rows, rows) for a in (u, v)), "the transformation has another shape")
-    need(all(region.is_nowhere_zero(x.below) for column in columns for x in column), "an operand may be divided by 0")
     need(all(region.is_nowhere_zero(x.below) for a in (u, v) for row in a.entries for x in row),
          "the transformation may be divided by 0")
     need(times(u, v).entries == identity(rows).entries, "the inverse of the transformation is another")
@@ -498,15 +556,6 @@ def check_case_echelon(fields, inputs, outputs, region, result):
         last = leading
         need(all(map(region.is_nowhere_zero, (entries[leading].above, entries[leading].below))),
              "a pivot is 0 where no condition says so")
-
-    def note(text):
-        region.use()
-        need(region.is_nowhere_zero(region.letters.element(text, "an output").below),
-             "an output is divided by what may be 0 in its case")
-        return text
-
-    for value in outputs.values():
-        case_mapped(value, region.field.tag, region.field.tag, note)
 
 
 def check_case(result, inputs, outputs, part):

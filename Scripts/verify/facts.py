@@ -203,11 +203,13 @@ def complement(found, limit):
     return [j for j in range(limit) if j not in listed]
 
 
-def check_kernel(a, pivots, kernel):
+def check_kernel(a, pivots, kernel, is_canonical=True):
+    """Null vectors of the data may have any number but 0 in the place of their 1."""
     free = complement(pivots, a.columns)
     need(len(kernel) == len(free), "there is not one null vector a free column")
     for vector, own in zip(kernel, free):
-        need(all(vector[j] == (j == own) for j in free), "a null vector is not canonical at the free columns")
+        need(all(vector[j] == (j == own) if is_canonical or j != own else vector[j] for j in free),
+             "a null vector is not canonical at the free columns")
         need(all(vector[j] == 0 for j in pivots if j > own), "a null vector uses a pivot column right of its own")
     need(a.annihilates(*kernel), "a null vector is not mapped to 0")
 
@@ -225,14 +227,14 @@ def null_space(found, of, pivots):
     return check
 
 
-def check_profile(record, a, pivots, kernel, minor_field="rows"):
-    check_kernel(a, pivots, kernel)
+def check_profile(record, a, pivots, kernel, minor_field="rows", is_canonical=True):
+    check_kernel(a, pivots, kernel, is_canonical)
     check_minor(record, a, record.positions(minor_field, a.rows), pivots)
 
 
 def profile_record(record, a):
     pivots = record.positions("columns", a.columns)
-    check_profile(record, a, pivots, record.basis("kernel", a.columns))
+    check_profile(record, a, pivots, record.basis("kernel", a.columns), is_canonical=False)
     return pivots
 
 
@@ -262,7 +264,7 @@ def profile_by(source, of, found=None, minor_field="rows"):
             else:
                 check_reduced_form(form, pivots)
                 kernel = kernel_of_reduced(form, pivots)
-            check_profile(record, a, pivots, kernel)
+            check_profile(record, a, pivots, kernel, is_canonical=source != "echelon form")
         claim.places["pivot"] = pivots
     return check
 
@@ -318,9 +320,9 @@ def check_rank(claim):
     if rank < min(a.shape):
         need("kernel" not in record or "leftKernel" not in record, "null vectors of one side are enough")
         if "kernel" in record:
-            check_kernel(a, columns, record.basis("kernel", a.columns))
+            check_kernel(a, columns, record.basis("kernel", a.columns), is_canonical=False)
         else:
-            check_kernel(a.transposed(), rows, record.basis("leftKernel", a.rows))
+            check_kernel(a.transposed(), rows, record.basis("leftKernel", a.rows), is_canonical=False)
 
 
 def check_null_vector(claim, a):

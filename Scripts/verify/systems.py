@@ -16,7 +16,7 @@ def check_solve(claim):
             need(record.count("column") == 1 and b.columns == 1, "the certificate's column is no right-hand side")
             check_combination(record.vector("combination", FIELD.tag, a.rows), a, b, 0)
         pivots = rising(positions(claim.output("pivots"), "pivots"), a.columns, "pivots")
-        check_pivots(claim, a, pivots, claim.data.basis("kernel", a.columns))
+        check_pivots(claim, a, pivots, claim.data.basis("kernel", a.columns), is_canonical=False)
         return
     claim.evidence("infinite-solutions" if free else f"{status}-solution")
     check_solution_profile(claim, found, a, status, free)
@@ -73,10 +73,10 @@ def check_solution_profile(claim, found, a, status, free):
     check_pivots(claim, a, complement(free, a.columns), kernel)
 
 
-def check_pivots(claim, a, pivots, kernel):
+def check_pivots(claim, a, pivots, kernel, is_canonical=True):
     claim.places["pivot"] = pivots
     check_all(PIVOTS, claim)
-    check_profile(claim.data, a, pivots, kernel)
+    check_profile(claim.data, a, pivots, kernel, is_canonical=is_canonical)
 
 
 def check_columns(claim, items, a, b):

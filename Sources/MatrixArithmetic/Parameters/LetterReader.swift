@@ -51,18 +51,24 @@ package struct LetterReader {
   }
 
   /// Steps over a sign in one of its spellings.
-  private mutating func takes(_ spellings: String...) -> Bool {
-    for spelling in spellings where bytes[position...].starts(with: spelling.utf8) {
-      position += spelling.utf8.count
+  private mutating func takes(_ sign: Unicode.Scalar, or others: String = "") -> Bool {
+    if byte == UInt8(ascii: sign) {
+      position += 1
       return true
     }
-    return false
+    return byte >= 0x80 && others.contains { takes(text: String($0)) }
+  }
+
+  private mutating func takes(text: String) -> Bool {
+    guard bytes[position...].starts(with: text.utf8) else { return false }
+    position += text.utf8.count
+    return true
   }
 
   private mutating func sum() throws(Mistake) -> RationalFunction {
     skipBlanks()
     var isNegative = false
-    if takes("-", "\u{2212}") { isNegative = true } else { _ = takes("+") }
+    if takes("-", or: "\u{2212}") { isNegative = true } else { _ = takes("+") }
     var result = try product()
     if isNegative { result = -result }
     while true {
@@ -70,7 +76,7 @@ package struct LetterReader {
       let start = position
       if takes("+") {
         result = try bounded(result, start) { $0 + $1 }
-      } else if takes("-", "\u{2212}") {
+      } else if takes("-", or: "\u{2212}") {
         result = try bounded(result, start) { $0 - $1 }
       } else {
         return result
@@ -97,7 +103,7 @@ package struct LetterReader {
     while true {
       skipBlanks()
       let start = position
-      if takes("*", "\u{B7}", "\u{D7}") {
+      if takes("*", or: "\u{B7}\u{D7}") {
         result = try multiplied(result, try factor(), start)
       } else if takes("/") {
         hasDivision = true
@@ -149,11 +155,11 @@ package struct LetterReader {
     let start = position
     let base = try base()
     var exponent = 1
-    if takes("\u{B2}") {
+    if byte >= 0x80, takes(text: "\u{B2}") {
       exponent = 2
-    } else if takes("\u{B3}") {
+    } else if byte >= 0x80, takes(text: "\u{B3}") {
       exponent = 3
-    } else if takes("^", "**") {
+    } else if takes("^") || (byte == UInt8(ascii: "*") && takes(text: "**")) {
       let digits = position
       while (48...57).contains(byte) { position += 1 }
       guard digits < position else {

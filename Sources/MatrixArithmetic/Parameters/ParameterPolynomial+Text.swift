@@ -8,16 +8,17 @@ extension ParameterPolynomial: CustomStringConvertible {
     for term in terms {
       let isNegative = term.coefficient.isNegative
       if isNegative { result += "-" } else if !result.isEmpty { result += "+" }
-      var factors: [String] = []
-      if !term.coefficient.magnitude.isOne || term.monomial == 0 { factors.append("\(term.coefficient.magnitude)") }
-      for (place, name) in ring.names.enumerated() {
-        switch ring.exponent(of: place, in: term.monomial) {
-        case 0: continue
-        case 1: factors.append(name)
-        case let exponent: factors.append("\(name)^\(exponent)")
-        }
+      let magnitude = term.coefficient.magnitude
+      var isFirst = magnitude.isOne && term.monomial != 0
+      if !isFirst { result += magnitude.description }
+      for place in ring.names.indices {
+        let exponent = ring.exponent(of: place, in: term.monomial)
+        if exponent == 0 { continue }
+        if !isFirst { result += "*" }
+        isFirst = false
+        result += ring.names[place]
+        if exponent > 1 { result += "^\(exponent)" }
       }
-      result += factors.joined(separator: "*")
     }
     return result.isEmpty ? "0" : result
   }

@@ -66,6 +66,7 @@ extension ParameterRing {
     if let constant = Rational(exchangeText: text) { return RationalFunction(constant: constant) + zero }
     var bytes: [UInt8] = []
     for index in text.indices { bytes.append(text[index]) }
+    if let value = CanonicalFunctionReader.function(bytes, in: self) { return value }
     var reader = LetterReader(bytes, in: self)
     guard let value = try? reader.whole(), value.exchangeText == String(decoding: bytes, as: UTF8.self) else {
       return nil

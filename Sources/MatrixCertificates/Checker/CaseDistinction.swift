@@ -5,8 +5,8 @@ import MatrixDomain
 ///
 /// The certificate holds a tree of decisions whether polynomials are 0: for every value of the letters exactly one way through it holds. On
 /// a way, equations give what stands for letters. At the end of it the operands, side by side, with that put for the letters, are taken to row
-/// echelon form by a matrix U with an inverse, where nothing that is divided by, and no pivot, is 0 in the region. So ranks and pivot
-/// columns are the same in all of it, and what holds over the rational functions holds, if nothing is divided by anything else that can be
+/// echelon form by a matrix U with an inverse, where nothing that is divided by, and no pivot, is 0 in the region; or minors of the pivot
+/// columns are nowhere in it all 0. So ranks and pivot columns are the same in all of it, and what holds over the rational functions holds, if nothing is divided by anything else that can be
 /// 0. Where no letter is free the claim is one with numbers, or with a root of a polynomial, in the place of the letters, and is checked as
 /// such. The decisions may also contradict each other, or an operand may have no value.
 struct CaseDistinction {
@@ -208,11 +208,15 @@ struct CaseDistinction {
     return ((0..<rows).map { row in columns.map { $0[row] } }, columns.count)
   }
 
-  /// Rejects unless U times the operands is in row echelon form everywhere in the region.
+  /// Rejects unless ranks and pivot columns of the operands are the same everywhere in the region: minors show it, or U times the
+  /// operands is in row echelon form everywhere.
   private func checkEchelon(
     _ node: Evidence, _ inputs: [Value.Field], _ region: CheckedRegion
   ) throws(Rejection) {
     let (columns, rows) = try columns(inputs)
+    if node.has("minors") {
+      return try region.checkMinors(try node.positionSets("minors", below: rows), columns: columns, rows: rows)
+    }
     let shape = Shape(rows, rows)
     let transform: ExactMatrix<RationalFunction> = try node.matrix("transform", over: ring.domain, shape)
     let inverse: ExactMatrix<RationalFunction> = try node.matrix("inverse", over: ring.domain, shape)

@@ -73,6 +73,17 @@ final class Evidence {
     return positions
   }
 
+  /// A list of lists of rising positions below `limit`.
+  func positionSets(_ name: String, below limit: Int) throws(Rejection) -> [[Int]] {
+    var result: [[Int]] = []
+    for item in try list(name) {
+      let positions = try Positions.read(item, named: name)
+      try Positions.checkRising(positions, below: limit, named: name)
+      result.append(positions)
+    }
+    return result
+  }
+
   /// A vector over a domain with so many entries.
   func vector<S: CheckedScalar>(_ name: String, over domain: ScalarDomain, count: Int) throws(Rejection) -> [S] {
     try vector(try value(name), named: name, over: domain, count: count)

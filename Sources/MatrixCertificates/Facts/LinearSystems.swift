@@ -138,16 +138,17 @@ struct Solutions: CheckedFact {
   private func checkPivots<S: CheckedScalar>(_ a: ExactMatrix<S>, _ claim: Claim<S>) throws(Rejection) {
     let pivots = try Positions.read(try claim.output("pivots"), named: "pivots")
     try Positions.checkRising(pivots, below: a.columns, named: "pivots")
-    try checkPivots(pivots, of: a, kernel: try claim.evidence().basis("kernel", ambient: a.columns), claim)
+    try checkPivots(
+      pivots, of: a, kernel: try claim.evidence().basis("kernel", ambient: a.columns), isCanonical: false, claim)
   }
 
   private func checkPivots<S: CheckedScalar>(
-    _ pivots: [Int], of a: ExactMatrix<S>, kernel: [[S]], _ claim: Claim<S>
+    _ pivots: [Int], of a: ExactMatrix<S>, kernel: [[S]], isCanonical: Bool = true, _ claim: Claim<S>
   ) throws(Rejection) {
     let evidence = try claim.evidence()
     claim.places["pivot"] = pivots
     for fact in pivotOutputs { try fact.check(claim) }
-    try NullSpace.check(a, pivots: pivots, kernel)
+    try NullSpace.check(a, pivots: pivots, kernel, isCanonical: isCanonical)
     try Minor.check(a, rows: try evidence.positions("rows", below: a.rows), columns: pivots, evidence)
   }
 

@@ -64,7 +64,7 @@ struct Minor: CheckedFact {
 ///
 /// Given the pivot columns `P` (rising; the other columns `F` are free), one null vector for each free column, and a
 /// block of the columns `P` that is nonsingular, it is checked that the vector of the free column `f`
-/// 1. is 1 at `f`, and 0 at the other free columns and at the pivot columns right of `f`;
+/// 1. is 1 at `f` (in the data any number but 0), and 0 at the other free columns and at the pivot columns right of `f`;
 /// 2. is mapped to 0.
 ///
 /// So the columns `P` are independent (the block) and each free column is a combination of pivot columns left of it
@@ -123,7 +123,7 @@ struct Profile: CheckedFact {
       try require(form.shape == matrix.shape, "the echelon form does not have A's shape")
       pivots = try Echelon.pivots(of: form)
       let kernel: [[S]] = try evidence.basis("kernel", ambient: matrix.columns)
-      try NullSpace.check(matrix, pivots: pivots, kernel)
+      try NullSpace.check(matrix, pivots: pivots, kernel, isCanonical: false)
       try require(kernel.allSatisfy(form.annihilates), "the echelon form has another null space than A")
     }
     try Minor.check(
@@ -143,7 +143,8 @@ struct Profile: CheckedFact {
     of matrix: ExactMatrix<S>, _ evidence: Evidence
   ) throws(Rejection) -> [Int] {
     let pivots = try evidence.positions("columns", below: matrix.columns)
-    try NullSpace.check(matrix, pivots: pivots, try evidence.basis("kernel", ambient: matrix.columns))
+    try NullSpace.check(
+      matrix, pivots: pivots, try evidence.basis("kernel", ambient: matrix.columns), isCanonical: false)
     try Minor.check(matrix, rows: try evidence.positions("rows", below: matrix.rows), columns: pivots, evidence)
     return pivots
   }
@@ -199,16 +200,20 @@ struct NullSpace: CheckedFact {
     return vectors.vectors
   }
 
+  /// - Parameter isCanonical: false for null vectors of the data, which may have any number but 0 in the place of their 1.
   static func check<S: CheckedScalar>(
-    _ matrix: ExactMatrix<S>, pivots: [Int], _ kernel: [[S]]
+    _ matrix: ExactMatrix<S>, pivots: [Int], _ kernel: [[S]], isCanonical: Bool = true
   ) throws(Rejection) {
     let free = Positions.complement(of: pivots, below: matrix.columns)
     try require(
       kernel.count == free.count, "there are \(kernel.count) null vectors for \(free.count) free columns")
     for (vector, ownColumn) in zip(kernel, free) {
       for column in free {
+        let isRight =
+          column == ownColumn && !isCanonical
+          ? !vector[column].isZero : vector[column] == (column == ownColumn ? .one : .zero)
         try require(
-          vector[column] == (column == ownColumn ? .one : .zero),
+          isRight,
           "the null vector of column \(ownColumn + 1) is not in canonical form at column \(column + 1)")
       }
       for pivot in pivots where pivot > ownColumn {
@@ -234,9 +239,11 @@ struct Rank: CheckedFact {
       try require(!evidence.has("kernel") && !evidence.has("leftKernel"), "a full rank needs no null vectors")
     } else if evidence.has("kernel") {
       try require(!evidence.has("leftKernel"), "null vectors of one side are enough")
-      try NullSpace.check(a, pivots: columns, try evidence.basis("kernel", ambient: a.columns))
+      try NullSpace.check(
+        a, pivots: columns, try evidence.basis("kernel", ambient: a.columns), isCanonical: false)
     } else {
-      try NullSpace.check(a.transposed, pivots: rows, try evidence.basis("leftKernel", ambient: a.rows))
+      try NullSpace.check(
+        a.transposed, pivots: rows, try evidence.basis("leftKernel", ambient: a.rows), isCanonical: false)
     }
   }
 }

@@ -22,25 +22,15 @@ extension LongResidue: ExactScalar {
 }
 
 extension RationalFunction: ExactScalar {
-  /// The generic algorithms; the checker eliminates itself.
-  public static let kernels = FieldKernels<RationalFunction>(polynomials: nil, evidence: FiniteFieldEvidence.kernels())
+  /// In one letter Cramer's rule, else the generic algorithms; the checker eliminates itself.
+  public static let kernels = FunctionKernels.table
 }
 
 extension ExtensionElement: ExactScalar where Base: ExactScalar {
-  /// The generic algorithms, and polynomials; the checker eliminates itself.
+  /// Over ℚ Cramer's rule, else the generic algorithms, and polynomials; the checker eliminates itself.
   public static var kernels: FieldKernels<ExtensionElement> {
-    var evidence: EvidenceKernels<ExtensionElement> = FiniteFieldEvidence.kernels()
-    if !Base.isFinite {
-      evidence.irreducibility = { (polynomial, budget) throws(CertificateError) in
-        polynomial.degree == 1 ? [] : try irreducibility(of: polynomial, budget)
-      }
-    }
-    return FieldKernels(
-      algebraicNumber: { element in
-        guard let field = element.field.flatMap({ ExtensionField<Rational>($0.domain) }) else { return nil }
-        let parts = element.coefficients.compactMap { Base.kernels.complexNumber($0)?.real }
-        return parts.count == element.coefficients.count ? field.element(parts) : nil
-      },
-      polynomials: PolynomialTable(), evidence: evidence)
+    // A generic type has no stored properties of its own.
+    if let table = NumberFieldKernels.table as? FieldKernels<ExtensionElement> { return table }
+    return FieldKernels(polynomials: PolynomialTable(), evidence: FiniteFieldEvidence.kernels())
   }
 }

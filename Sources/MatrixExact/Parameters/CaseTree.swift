@@ -34,6 +34,8 @@ public struct CaseLeaf: Sendable {
     case numbers
     /// `transform`, whose inverse is `inverse`, takes the matrix to row echelon form; the pivots, and what is divided by, are 0 nowhere.
     case echelon(transform: Matrix<RationalFunction>, inverse: Matrix<RationalFunction>)
+    /// The pivot columns are those over the rational functions: their minors in these sets of rows are nowhere all 0.
+    case minors([[Int]])
     /// An entry is divided by 0.
     case pole
     /// The conditions were not solved, or there are too many.
@@ -52,7 +54,7 @@ public struct CaseLeaf: Sendable {
 ///   (branching where an element may be 0).
 public struct CaseSearch {
   private let matrix: Matrix<RationalFunction>
-  private let echelon: ParametricEchelon?
+  private let profile: ParametricProfile?
   private let budget: Budget
   private let found: (CaseLeaf) throws -> ParameterPolynomial?
   private var count = 0
@@ -66,14 +68,14 @@ public struct CaseSearch {
   /// A search.
   ///
   /// - Parameters:
-  ///   - echelon: a form that holds for every value of the only letter; its conditions decide then.
+  ///   - profile: the pivot columns for all values of the only letter; its conditions decide then.
   ///   - found: takes every leaf as it is found, the one where nothing is 0 first; or gives a polynomial that must not be 0 in the
   ///     region for what is asked, which is decided then.
   public init(
-    _ matrix: Matrix<RationalFunction>, echelon: ParametricEchelon? = nil, budget: Budget = .unlimited,
+    _ matrix: Matrix<RationalFunction>, profile: ParametricProfile? = nil, budget: Budget = .unlimited,
     found: @escaping (CaseLeaf) throws -> ParameterPolynomial?
   ) {
-    (self.matrix, self.echelon, self.budget, self.found) = (matrix, echelon, budget, found)
+    (self.matrix, self.profile, self.budget, self.found) = (matrix, profile, budget, found)
   }
 
   /// The tree of a region.
@@ -166,11 +168,11 @@ public struct CaseSearch {
   }
 
   private mutating func byPivots(_ region: ParameterRegion) throws -> CaseTree {
-    if let echelon {
-      if let condition = echelon.conditions.first(where: { !region.isNowhereZero($0) }) {
+    if let profile {
+      if let condition = profile.conditions.first(where: { !region.isNowhereZero($0) }) {
         return try decision(condition, region)
       }
-      return try leaf(.echelon(transform: echelon.transform, inverse: echelon.inverseTransform), region)
+      return try leaf(.minors(profile.minors), region)
     }
     let entries = matrix.rowMajor.compactMap(region.substitution.value)
     guard entries.count == matrix.shape.count else { return try leaf(.undecided, region) }

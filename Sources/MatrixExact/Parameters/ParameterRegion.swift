@@ -33,11 +33,18 @@ public struct ParameterRegion: Sendable {
   public private(set) var isTooLarge = false
   /// What is above 0, or not below, by assumption.
   private var signs: [ParameterAssumption] = []
+  /// Polynomials that are known to have no factors.
+  private let irreducible: [ParameterPolynomial]
   private let budget: Budget
 
   /// All values of the letters.
-  public init(_ ring: ParameterRing, isReal: Bool = false, budget: Budget = .unlimited) {
-    (self.ring, self.isReal, self.budget) = (ring, isReal, budget)
+  ///
+  /// - Parameter irreducible: primitive polynomials that are known to have no factors, so that none are looked for.
+  public init(
+    _ ring: ParameterRing, isReal: Bool = false, irreducible: [ParameterPolynomial] = [],
+    budget: Budget = .unlimited
+  ) {
+    (self.ring, self.isReal, self.irreducible, self.budget) = (ring, isReal, irreducible, budget)
     substitution = ParameterSubstitution(ring)
   }
 
@@ -60,7 +67,14 @@ public struct ParameterRegion: Sendable {
   /// A polynomial's irreducible factors that may be 0 in the region.
   public func openFactors(of polynomial: ParameterPolynomial) throws(ExactError) -> [ParameterPolynomial] {
     let rest = reduced(polynomial).without(factorsOf: nonzero)
-    return rest.isConstant ? [] : try rest.factored(budget: budget).powers.map(\.polynomial)
+    return try factors(of: rest)
+  }
+
+  /// The irreducible factors that are no constants, as far as they are found.
+  private func factors(of polynomial: ParameterPolynomial) throws(ExactError) -> [ParameterPolynomial] {
+    if polynomial.isConstant { return [] }
+    return irreducible.contains(polynomial)
+      ? [polynomial] : try polynomial.factored(budget: budget).powers.map(\.polynomial)
   }
 
   // MARK: Conditions
@@ -93,8 +107,7 @@ public struct ParameterRegion: Sendable {
     let rest = reduced(polynomial)
     guard isZero else {
       if rest.isZero { isEmpty = true }
-      let factors = rest.isConstant ? [] : try rest.factored(budget: budget).powers.map(\.polynomial)
-      for factor in factors where !nonzero.contains(factor) { nonzero.append(factor) }
+      for factor in try factors(of: rest) where !nonzero.contains(factor) { nonzero.append(factor) }
       return renew()
     }
     if rest.isZero { return }
@@ -163,7 +176,7 @@ public struct ParameterRegion: Sendable {
     if isReal, pending.contains(where: { !$0.mayHaveRealZero }) { return .unreal }
     if let found = solution { return .solve(letter: found.letter, found.function) }
     for polynomial in pending {
-      let factors = try polynomial.factored(budget: budget).powers.map(\.polynomial)
+      let factors = try factors(of: polynomial)
       if factors.count > 1 { return .decide(factors[0]) }
     }
     // The simplest coefficient of a letter that is linear.

@@ -132,10 +132,17 @@ struct PolynomialReducer {
         if !found.contains(where: { $0.condition == condition }) { found.append((factor.polynomial, condition)) }
       }
     }
+    return Self.sorted(found)
+  }
+
+  /// First those that have a rational zero, by its value, then the others by degree.
+  static func sorted(
+    _ conditions: [(polynomial: Polynomial<Rational>, condition: ParameterPolynomial)]
+  ) -> [ParameterPolynomial] {
     func zero(_ polynomial: Polynomial<Rational>) -> Rational? {
       polynomial.degree == 1 ? -polynomial[0] / polynomial[1] : nil
     }
-    return found.sorted { left, right in
+    return conditions.sorted { left, right in
       if let one = zero(left.polynomial), let other = zero(right.polynomial) { return one < other }
       if left.polynomial.degree != right.polynomial.degree { return left.polynomial.degree < right.polynomial.degree }
       return left.condition.description < right.condition.description

@@ -49,7 +49,17 @@ struct RationalRoots {
   /// `3*x - 2` for 2/3.
   private static func factor(_ root: Rational) -> [Integer] { [-root.numerator, root.denominator] }
 
+  /// In no order.
   private static func divisors(_ number: Int) -> [Int] {
-    number == 0 ? [] : (1...number).filter { number.isMultiple(of: $0) }
+    var result: [Int] = []
+    var divisor = 1
+    while divisor * divisor <= number {
+      if number.isMultiple(of: divisor) {
+        result.append(divisor)
+        if divisor * divisor < number { result.append(number / divisor) }
+      }
+      divisor += 1
+    }
+    return result
   }
 }

@@ -8,8 +8,13 @@ struct EvidenceKernels<Element: ExactScalar>: Sendable {
     worked: Worked<Answer>, certificate: () throws(CertificateError) -> Certificate?
   )
 
-  /// Pivot columns, a minor of them and the canonical null vectors.
+  typealias Refuter =
+    @Sendable (Matrix, Matrix, Budget) throws(CertificateError) -> (factors: Vector<Element>, column: Int)?
+
+  /// Pivot columns, a minor of them and null vectors.
   var rank: @Sendable (Matrix, Budget) throws(CertificateError) -> RankEvidence<Element>? = { _, _ in nil }
+  /// Of a matrix and right-hand sides: a combination of the rows that leaves 0 = c, and the first column where it does.
+  var refutation: Refuter = { _, _, _ in nil }
   /// A nonsingular minor of some columns.
   var minor: @Sendable (Matrix, [Int], Budget) throws(CertificateError) -> MinorEvidence<Element>? = { _, _, _ in nil }
   /// The first of the canonical null vectors.

@@ -1,9 +1,9 @@
 import MatrixDomain
 
-/// Pivot columns, a nonsingular block of them, and the canonical null vectors of a matrix.
+/// Pivot columns, a nonsingular block of them, and null vectors of a matrix.
 struct RankEvidence<Element: ExactScalar> {
   let minor: MinorEvidence<Element>
-  /// One vector a free column: 1 there, 0 at the other free columns.
+  /// One vector a free column: not 0 there, usually 1; 0 at the other free columns and at pivot columns to its right.
   let kernel: @Sendable (Budget) throws(CertificateError) -> Basis<Element>
 
   var pivots: [Int] { minor.columns }

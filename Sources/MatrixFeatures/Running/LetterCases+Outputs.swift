@@ -19,7 +19,7 @@ extension LetterCases {
     }
     var cases: [(region: ParameterRegion, value: Value)] = []
     for found in regions {
-      var region = ParameterRegion(ring, isReal: isReal, budget: call.budget)
+      var region = everywhere
       for condition in found.conditions { try region.require(condition.polynomial, isZero: condition.isZero) }
       try region.settle()
       cases.append((region, values[found.leaf]))
@@ -87,8 +87,12 @@ extension LetterCases {
       guard let certificate = ends[place].answer?.certificate else { return false }
       if case .errorProbability(let bound) = certificate.strength { probability += Double(bound) ?? 1 }
       var fields: [Value.Field] = []
-      if case .echelon(let transform, let inverse) = ends[place].leaf.kind {
+      switch ends[place].leaf.kind {
+      case .echelon(let transform, let inverse):
         fields = [.init("transform", try matrix(transform)), .init("inverse", try matrix(inverse))]
+      case .minors(let minors):
+        fields = [.init("minors", .list(minors.map { .list($0.map { .count($0 + 1) }) }))]
+      default: break
       }
       nodes.append(
         .record(fields + [.init("type", .text(certificate.type)), .init("data", certificate.data)]))

@@ -11,7 +11,6 @@ extension LetterCases {
     result.domain = ring.domain
     result.append(Opening(method: echelon == nil ? "branches" : "cases", domain: ring.domain))
     guard let echelon else {
-      let everywhere = ParameterRegion(ring, isReal: isReal, budget: call.budget)
       for part in try branches(tree, ends, in: everywhere) { result.append(part) }
       return result
     }

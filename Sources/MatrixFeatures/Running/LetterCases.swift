@@ -5,13 +5,15 @@ import MatrixExact
 /// The answers of a tool for all values of its letters: one for almost all of them, and one for each case that changes it.
 ///
 /// The operands, side by side, decide: where the places of their pivots are those over the rational functions, the answer over them
-/// holds. In one letter, an echelon form that holds for every value says where that is; in several, a search by minors. In every other
+/// holds. In one letter, the factors of minors say where that is; in several, a search by minors. In every other
 /// case the tool is asked anew, with what stands for the letters there.
 struct LetterCases {
   let tool: any FieldTool
   let call: ToolCall
   let ring: ParameterRing
-  /// In one letter: the operands in a form that holds for every value.
+  /// In one letter: the pivot columns, and where there are others.
+  let profile: ParametricProfile?
+  /// In one letter, for the steps: the operands in a form that holds for every value.
   let echelon: ParametricEchelon?
   /// The operands side by side.
   let operands: Matrix<RationalFunction>
@@ -41,9 +43,9 @@ struct LetterCases {
     isReal = call.flag("real") || assumptions.contains { $0.relation.isOfSigns }
     generic = try tool.overFunctions(call, ring)
     operands = try Self.deciding(call, ring, tool)
-    let isOfPolynomials = operands.rowMajor.allSatisfy(\.isPolynomial)
+    profile = try ParametricProfile(operands, budget: call.budget)
     echelon =
-      ring.names.count == 1 && isOfPolynomials
+      profile != nil && call.detail != .none
       ? try ParametricEchelon(
         operands, ring: ring, layout: Self.layout(call, columns: operands.columns), budget: call.budget) : nil
   }
@@ -99,18 +101,22 @@ struct LetterCases {
     return found
   }
 
+  /// All values of the letters.
+  var everywhere: ParameterRegion {
+    ParameterRegion(ring, isReal: isReal, irreducible: profile?.conditions ?? [], budget: call.budget)
+  }
+
   func answer() throws -> ToolAnswer {
     // What is undefined for almost all values is so for all.
     if generic.error != nil || generic.unfinished != nil { return generic }
     var ends: [End] = []
-    var search = CaseSearch(operands, echelon: echelon, budget: call.budget) { leaf in
+    var search = CaseSearch(operands, profile: profile, budget: call.budget) { leaf in
       let answer = try self.answer(in: leaf)
       if let answer, let open = demand(of: answer, in: leaf) { return open }
       ends.append(End(leaf: leaf, answer: answer))
       return nil
     }
-    let tree = try search.tree(
-      ParameterRegion(ring, isReal: isReal, budget: call.budget), assuming: assumptions)
+    let tree = try search.tree(everywhere, assuming: assumptions)
     if ends.isEmpty {
       throw ErrorReport(
         .malformed, .invalidOption, "what is taken for granted holds for no values of the letters",
@@ -156,7 +162,7 @@ struct LetterCases {
     case .pole:
       return ToolAnswer(
         error: ErrorReport(.undefined, .zeroDenominator, "an entry is divided by 0"), method: "cases")
-    case .numbers, .echelon:
+    case .numbers, .echelon, .minors:
       if substitution.replaced.isEmpty, substitution.root == nil { return generic }
       var special = call
       special.inputs = try substituted(call.inputs, substitution)
@@ -168,7 +174,8 @@ struct LetterCases {
 
   /// What may be 0 in a region and must not, for an answer over the rational functions to hold in all of it.
   private func demand(of answer: ToolAnswer, in leaf: CaseLeaf) -> ParameterPolynomial? {
-    guard case .echelon = leaf.kind, answer.error == nil else { return nil }
+    if case .numbers = leaf.kind { return nil }
+    if answer.error != nil { return nil }
     let region = leaf.region
     var open: ParameterPolynomial?
     for output in answer.outputs {

@@ -31,6 +31,35 @@ struct RationalFunctionTests {
     }
   }
 
+  @Test("are read back from no other spelling than their own")
+  func changedSpellings() throws {
+    var random = SeededRandom("changed spellings")
+    let ring = try #require(ParameterRing(["k", "m2"]))
+    let signs = Array("0123456789km2+-*/^() ".utf8)
+    var read = 0
+    for _ in 0..<random.count(3000) {
+      var bytes = Array(function(ring, &random).exchangeText.utf8)
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let sign = signs.randomElement(using: &random) ?? 0
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[place] = sign
+      case 1: bytes.insert(sign, at: place)
+      default: bytes.remove(at: place)
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      var reader = LetterReader(bytes, in: ring)
+      let value = try? reader.whole()
+      let isCanonical = value?.exchangeText == text
+      let found = ring.function(exchangeText: text.utf8.span)
+      #expect(found == (isCanonical ? value : nil), "\(text); \(random)")
+      if isCanonical {
+        read += 1
+        #expect(CanonicalFunctionReader.function(bytes, in: ring) == value, "\(text); \(random)")
+      }
+    }
+    #expect(read > 100)
+  }
+
   @Test(
     "are written in one way, and read in many",
     arguments: [

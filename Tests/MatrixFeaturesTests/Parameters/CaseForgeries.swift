@@ -37,6 +37,10 @@ enum CaseForgeries {
         forged.append(replacing(.record(less)))
         var other = parts
         switch part.value {
+        case .list where part.name == "minors":
+          other[index].value = .list([])
+          forged.append(replacing(.record(other)))
+          other[index].value = .list([.list([])])
         case .text where part.name == "polynomial": other[index].value = .text("k-7")
         case .text where part.name == "value": other[index].value = .text("7")
         case .text where part.name == "root": other[index].value = .text("k^2-7")

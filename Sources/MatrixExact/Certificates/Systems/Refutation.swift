@@ -16,6 +16,10 @@ struct Refutation<Element: ExactScalar> {
   init(
     of a: Matrix<Element>, _ b: Matrix<Element>, _ minor: MinorEvidence<Element>, _ budget: Budget
   ) throws(CertificateError) {
+    if let found = try Element.kernels.evidence.refutation(a, b, budget) {
+      (factors, column) = found
+      return
+    }
     let block = a.submatrix(rows: minor.rows, columns: minor.columns)
     let rightSides = b.submatrix(rows: minor.rows, columns: Array(0..<b.columns))
     let solution = try Self.solved(block, rightSides, budget)

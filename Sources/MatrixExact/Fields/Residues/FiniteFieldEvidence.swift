@@ -7,15 +7,17 @@ enum FiniteFieldEvidence {
 
   /// - Parameters:
   ///   - rank: the rank profile by a kernel.
+  ///   - refutation: what shows that a system has no solution.
   ///   - cyclicVectors: given the degree of the minimal polynomial, vectors whose images span everything.
   static func kernels<Element: ExactScalar>(
     rank: @escaping @Sendable (Matrix<Element>, Budget) throws(CertificateError) -> RankEvidence<Element>? = { _, _ in
       nil
     },
+    refutation: @escaping EvidenceKernels<Element>.Refuter = { _, _, _ in nil },
     cyclicVectors: @escaping CyclicVectorKernel<Element> = { _, _, _ in nil }
   ) -> EvidenceKernels<Element> {
     EvidenceKernels(
-      rank: rank, nonsingularity: { _, _, _ in [] },
+      rank: rank, refutation: refutation, nonsingularity: { _, _, _ in [] },
       determinant: { (_, _, _) throws(CertificateError) in CertificateMaker.recomputation(size: .compact) },
       minimal: { (a, polynomial, budget) throws(CertificateError) in
         let vectors = try evident { () throws(ExactError) in try cyclicVectors(a, polynomial.degree, budget) }
