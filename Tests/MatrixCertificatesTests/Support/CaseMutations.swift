@@ -110,7 +110,7 @@ enum CaseMutations {
     "lattice-basis", "saturated-lattice",
   ]
 
-  /// Evidence of which there is only one right version, so that no change may pass.
+  /// Evidence of which there is only one right version, so that no change may pass; null vectors up to a factor.
   private static let unique: Set<String> = [
     "kernel", "leftKernel", "inverse", "squares", "lower", "upper", "order", "numerators", "denominator", "rightSide",
     "reduced", "operations", "meant",
@@ -126,7 +126,8 @@ enum CaseMutations {
       result.append(
         Corruption(
           what: "certificate \(change.what)", result: copy,
-          isBroken: change.breaksForm || (unique.contains(field) && honest.tool != "definite")
+          isBroken: change.breaksForm
+            || (unique.contains(field) && honest.tool != "definite" && !hasMultiples(change.subject, of: fields, field))
             || (field == "prime" && !hasPrime(change.subject)),
           isSpelling: change.isSpelling))
     }
@@ -145,6 +146,20 @@ enum CaseMutations {
 }
 
 extension CaseMutations {
+  /// True where a field holds multiples of its vectors, which are null vectors as they are.
+  private static func hasMultiples(_ changed: [Value.Field], of fields: [Value.Field], _ name: String) -> Bool {
+    let values = [changed, fields].map { list in list.first { $0.name == name }?.value }
+    guard case .basis(let new)? = values[0], case .basis(let old)? = values[1], new.domain == old.domain,
+      new.ambient == old.ambient, new.vectors.count == old.vectors.count
+    else { return false }
+    return zip(new.vectors, old.vectors).allSatisfy { texts in
+      guard let vector = Claims.scalars(texts.0, new.domain), let other = Claims.scalars(texts.1, old.domain),
+        vector.count == other.count, let place = other.firstIndex(where: { !$0.isZero }), !vector[place].isZero
+      else { return false }
+      return vector.indices.allSatisfy { vector[$0] * other[place] == other[$0] * vector[place] }
+    }
+  }
+
   /// False where the evidence names a prime that is none, or is above the limit: found out by division.
   private static func hasPrime(_ fields: [Value.Field]) -> Bool {
     guard case .count(let number)? = fields.first(where: { $0.name == "prime" })?.value else { return true }

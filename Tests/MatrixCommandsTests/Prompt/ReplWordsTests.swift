@@ -76,6 +76,6 @@ import Testing
       "name" + $0
     }
     #expect(Set(many.completions(of: "det(name19").candidates) == Set(expected))
-    #expect(many.completions(of: "nam").added == "e")
+    #expect(many.completions(of: "nam").added == "name")
   }
 }
