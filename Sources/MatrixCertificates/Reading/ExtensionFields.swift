@@ -38,22 +38,7 @@ extension ExtensionElement: CheckedScalar, RecomputedScalar where Base: CheckedS
       }
       return Elimination.determinant(multiples)
     }
-    return Base.cleared(interpolated(values)).numerators.map { Base.parts($0)[0] }
-  }
-
-  /// The polynomial of the least degree with some values at 0, 1, 2, … (Newton).
-  private static func interpolated(_ values: [Base]) -> [Base] {
-    var differences = values
-    for order in differences.indices.dropFirst() {
-      for index in (order..<differences.count).reversed() {
-        differences[index] = (differences[index] - differences[index - 1]) / Base(order)
-      }
-    }
-    var result: [Base] = []
-    for (point, difference) in differences.enumerated().reversed() {
-      result = Polynomials.sum(Polynomials.product(result, [Base(-point), .one]), [difference])
-    }
-    return result
+    return Base.cleared(Interpolation.coefficients(values)).numerators.map { Base.parts($0)[0] }
   }
 }
 

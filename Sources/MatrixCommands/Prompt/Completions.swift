@@ -21,11 +21,10 @@ struct Completions: Equatable {
     }
     candidates = found.sorted()
     isExact = candidates.allSatisfy { $0.hasPrefix(start) }
-    self.start = start
   }
 
+  /// True where the candidates begin with what is typed, in its case.
   private var isExact = true
-  private var start = ""
 
   /// What Tab puts in the place of what is typed: the only candidate, or what all have in common; `nil` where that is
   /// no more than is there.

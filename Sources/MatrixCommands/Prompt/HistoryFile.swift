@@ -11,7 +11,7 @@ struct HistoryFile {
 
   /// Opens the file. Where it has grown to more than twice what is kept, the oldest inputs go.
   init(_ path: String) throws {
-    file = try GrowingFile(path)
+    var file = try GrowingFile(path)
     let contents = try DurableFile.read(path, limit: Self.longest)
     let all = InputHistory.inputs(of: contents.bytes)
     inputs = all.suffix(InputHistory.mostInputs)
@@ -19,12 +19,11 @@ struct HistoryFile {
       try DurableFile.write(
         inputs.flatMap { InputHistory.line($0) }, to: path, expecting: .unchanged(contents.identity))
       // What was opened is no longer the file of that name.
-      reopened = try GrowingFile(path)
+      file = try GrowingFile(path)
     }
+    self.file = file
   }
 
-  private var reopened: GrowingFile?
-
   /// Adds an input, which is on the disk when this returns.
-  func add(_ input: String) throws { try (reopened ?? file).append(InputHistory.line(input)) }
+  func add(_ input: String) throws { try file.append(InputHistory.line(input)) }
 }

@@ -10,6 +10,8 @@ protocol LetterTool: FieldTool {
   func deciding(_ operands: Matrix<RationalFunction>, _ call: ToolCall) throws -> Matrix<RationalFunction>
   /// What an answer over the rational functions says not to be 0: of each list one function at least.
   ///
+  /// A null vector is not asked for: its own coefficient divides what is not 0 where the pivot columns are the same.
+  ///
   /// - Parameters:
   ///   - ring: the letters.
   ///   - operands: what decides, with what stands for the letters.

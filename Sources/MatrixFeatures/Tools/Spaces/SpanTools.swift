@@ -59,7 +59,7 @@ struct BasisTool: LetterTool {
 }
 
 /// `independent`: whether vectors are independent.
-struct IndependentTool: LetterTool {
+struct IndependentTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "independent",
     displayName: "Linear independence",
@@ -100,14 +100,6 @@ struct IndependentTool: LetterTool {
       certificate: try CertificateMaker.independence(
         vectors, worked.answer, size: call.certificate, budget: call.budget),
       method: worked.method)
-  }
-
-  /// One coefficient of a relation.
-  func nonzero(
-    in answer: ToolAnswer, _ ring: ParameterRing, operands: Matrix<RationalFunction>
-  ) -> [[RationalFunction]] {
-    let relation = answer.functions("relation", ring)
-    return relation.isEmpty ? [] : [relation]
   }
 }
 
