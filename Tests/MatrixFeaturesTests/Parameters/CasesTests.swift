@@ -206,6 +206,37 @@ struct CasesTests {
     }
   }
 
+  /// The proof of the generic answer, with nothing of k = 1: neither the case nor the decision.
+  @Test("are not accepted where a special value is hidden", arguments: ["none", "full"])
+  func hidden(steps: String) throws {
+    var forged: [ToolResult] = []
+    for tool in ["rank", "rref", "inverse", "nullspace", "columnspace", "rowspace", "solve"] {
+      var result = run(tool, tool == "solve" ? "k 1 | 1; 1 k | 1" : "k 1; 1 k", options: ["steps": steps])
+      for index in result.outputs.indices {
+        guard case .cases(var cases) = result.outputs[index].value else { continue }
+        cases.cases.removeAll { $0.zero == ["k-1"] }
+        for place in cases.cases.indices { cases.cases[place].nonzero.removeAll { $0 == "k-1" } }
+        cases.cases[0].display = "k != -1"
+        result.outputs[index].value = .cases(cases)
+      }
+      guard case .record(let fields)? = result.certificate?.data, case .list(var nodes)? = fields.first?.value else {
+        Issue.record("\(tool) has no tree")
+        continue
+      }
+      let place = try #require(nodes.firstIndex { $0["polynomial"] == .text("k-1") }, "\(nodes)")
+      // The decision, what stands for k, and the leaf.
+      nodes.removeSubrange(place...(place + 2))
+      result.certificate?.data = .record([.init("tree", .list(nodes))])
+      result.digest = nil
+      #expect(!CertificateChecker.check(result).isAccepted, "\(result)")
+      forged.append(result)
+    }
+    if let report = try VerifyScript.run(forged.map { line(of: $0) }) {
+      #expect(
+        report.lines.count == forged.count && report.lines.allSatisfy { $0.contains(": rejected") }, "\(report.lines)")
+    }
+  }
+
   @Test("are told in one derivation with a branch for each")
   func steps() throws {
     for (tool, text) in [
