@@ -49,10 +49,11 @@ let package = Package(
         .product(name: "MatrixExact", package: "MatrixMaster"),
       ],
       swiftSettings: settings),
-    // Operators and entrywise work in the obvious spelling. Eigen's side is Peers/eigen.cpp.
+    // Operators and entrywise work in the obvious spelling: what Peers/operators.py asks on our side.
     .executableTarget(
       name: "operators",
       dependencies: [
+        "BenchmarkHarness",
         .product(name: "MatrixDomain", package: "MatrixMaster"),
         .product(name: "MatrixArithmetic", package: "MatrixMaster"),
         .product(name: "MatrixExact", package: "MatrixMaster"),

@@ -49,6 +49,7 @@ AREAS = {
     "spectra": (["python3", "Benchmarks/Peers/spectra.py"], lambda name: True),
     "polynomial-matrices": (["python3", "Benchmarks/Peers/polynomial_matrices.py"], lambda name: True),
     "parameters": (["python3", "Benchmarks/Peers/parameters.py"], lambda name: True),
+    "operators": (["python3", "Benchmarks/Peers/operators.py"], lambda name: True),
     "numeric": (program("numeric"), lambda name: True),
     "numpy": (["/usr/bin/python3", "Benchmarks/Sources/numeric/numpy.py"], lambda name: True),
     "exchange": (program("exchange"), lambda name: True),

@@ -2,12 +2,24 @@
 extension AdditiveGroup {
   /// Entry by entry.
   @inlinable public static func matrixSum(_ left: Matrix<Self>, _ right: Matrix<Self>) -> Matrix<Self> {
+    matrixSumByEntries(left, right)
+  }
+
+  /// Entry by entry, whatever the type implements.
+  @inlinable package static func matrixSumByEntries(_ left: Matrix<Self>, _ right: Matrix<Self>) -> Matrix<Self> {
     Matrix(
       storage: Storage(left.shape, inOrder: Entries.zip(left.storage.inOrder, right.storage.inOrder) { $0 + $1 }))
   }
 
   /// Entry by entry.
   @inlinable public static func matrixDifference(_ left: Matrix<Self>, _ right: Matrix<Self>) -> Matrix<Self> {
+    matrixDifferenceByEntries(left, right)
+  }
+
+  /// Entry by entry, whatever the type implements.
+  @inlinable package static func matrixDifferenceByEntries(
+    _ left: Matrix<Self>, _ right: Matrix<Self>
+  ) -> Matrix<Self> {
     Matrix(
       storage: Storage(left.shape, inOrder: Entries.zip(left.storage.inOrder, right.storage.inOrder) { $0 - $1 }))
   }
@@ -35,6 +47,11 @@ extension Ring {
   ///
   /// - Complexity: `matrix.shape.count` multiplications.
   @inlinable public static func matrixProduct(_ matrix: Matrix<Self>, _ column: Vector<Self>) -> Vector<Self> {
+    matrixProductByRows(matrix, column)
+  }
+
+  /// Rows times the column, whatever the type implements.
+  @inlinable package static func matrixProductByRows(_ matrix: Matrix<Self>, _ column: Vector<Self>) -> Vector<Self> {
     let (rows, inner) = (matrix.rowMajor, matrix.columns)
     return Vector(
       (0..<matrix.rows).map { row in
@@ -46,6 +63,11 @@ extension Ring {
 
   /// Entry by entry.
   @inlinable public static func matrixMultiple(_ factor: Self, _ matrix: Matrix<Self>) -> Matrix<Self> {
-    matrix.map { factor * $0 }
+    matrixMultipleByEntries(factor, matrix)
+  }
+
+  /// Entry by entry, whatever the type implements.
+  @inlinable package static func matrixMultipleByEntries(_ factor: Self, _ matrix: Matrix<Self>) -> Matrix<Self> {
+    Matrix(storage: Storage(matrix.shape, inOrder: Entries.map(matrix.storage.inOrder) { factor * $0 }))
   }
 }

@@ -1,7 +1,7 @@
 /// Loops over entries in the order in which they lie, which the compiler turns into vector instructions where it can.
-@usableFromInline enum Entries {
+@usableFromInline package enum Entries {
   /// What a function makes of every entry.
-  @inlinable static func map<Element, Image, E: Error>(
+  @inlinable package static func map<Element, Image, E: Error>(
     _ entries: [Element], _ transform: (Element) throws(E) -> Image
   ) throws(E) -> [Image] {
     var failure: E?
@@ -24,7 +24,7 @@
   }
 
   /// What a function makes of the entries in the same place of two arrays of one length.
-  @inlinable static func zip<Element>(
+  @inlinable package static func zip<Element>(
     _ left: [Element], _ right: [Element], _ combine: (Element, Element) -> Element
   ) -> [Element] {
     unsafe [Element](unsafeUninitializedCapacity: left.count) { target, count in

@@ -77,6 +77,28 @@ extension ExactChooser {
     return try solve(a, b, lifts: lifts(a, right: b, budget), budget)
   }
 
+  /// The solutions of `A·X = B` for matrices of integers, whose sizes are looked at; none as soon as one column has none.
+  static func joinedSolution(
+    _ a: Matrix<Integer>, _ b: Matrix<Integer>, _ budget: Budget
+  ) throws(ExactError) -> AffineSolutionSet<Rational> {
+    try requireSystem(a.shape, b.shape, budget)
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    if let value = ClosedFormSolution.value(a, b.storage.entries, count: b.columns) { return value }
+    return try solve(a, b, lifts: lifts(a, right: b, budget), budget).answer.joined
+  }
+
+  /// The same for matrices of fractions.
+  static func joinedSolution(
+    _ a: Matrix<Rational>, _ b: Matrix<Rational>, _ budget: Budget
+  ) throws(ExactError) -> AffineSolutionSet<Rational> {
+    try requireSystem(a.shape, b.shape, budget)
+    try budgeted { () throws(BudgetError) in try ask(budget, before: a.shape) }
+    let (system, lifts) = try cleared(a, right: b, budget)
+    let right = system.right
+    if let value = ClosedFormSolution.value(system.matrix, right.storage.entries, count: right.columns) { return value }
+    return try solve(system.matrix, right, lifts: lifts, budget).answer.joined
+  }
+
   @inline(__always)
   private static func solvedByFormula(
     _ a: Matrix<Integer>, _ b: Matrix<Integer>

@@ -104,8 +104,17 @@ extension Matrix where Element: NumericScalar {
   }
 
   private func ask(_ budget: Budget) throws(NumericError) {
-    try budgeted { () throws(BudgetError) in try budget.check() }
+    try budgeted { () throws(BudgetError) in
+      if shape.count > Tuning.untimedEntries { try budget.check() } else { try budget.checkWithoutClock() }
+    }
   }
 
   private var columnBasis: Basis<Element> { Basis(ambient: rows, (0..<columns).map { Vector(column($0)) }) }
+}
+
+extension Tuning {
+  /// The most entries of a matrix before which the clock is not looked at: the answer takes no longer than a few such looks.
+  ///
+  /// Measured with `operators`: a 3×3 system takes 0.13 µs without a look and 0.36 with one.
+  static let untimedEntries = 256
 }
