@@ -10,11 +10,23 @@ enum FieldName {
   ///
   /// Of the field with pⁿ elements the Conway polynomial is taken, or the polynomial that is given.
   static func domain(_ text: String, within budget: Budget) throws(ErrorReport) -> ScalarDomain {
-    let name = text.filter { !$0.isWhitespace }
+    var name = text.filter { !$0.isWhitespace }
     switch name {
     case "Q", "QQ", "Z": return .rationals
     case "Q(i)", "Q[i]": return .gaussianRationals
+    case "R", "RR", "C", "CC":
+      throw ErrorReport(
+        .malformed, .invalidOption, "the numbers of \(name) are not computed with exactly: most of them have no name",
+        advice: "take \(option: "numeric") for doubles, or a field that has the numbers you need: Q(sqrt(2)), Q(i)")
     default: break
+    }
+    if let order = plainOrder(name) {
+      if name.hasPrefix("Z"), let number = Integer(String(order)), primePower(number)?.exponent ?? 1 > 1 {
+        throw ErrorReport(
+          .malformed, .notPrime, "\(shown(name)) is no field, since \(shown(number)) is no prime",
+          advice: "write \(option: "field", "GF(\(shown(number)))") for the field with so many elements")
+      }
+      name = "GF(\(order))"
     }
     if name.hasPrefix("GF("), name.hasSuffix(")"), !name.contains("[") {
       return try finite(name, String(name.dropFirst(3).dropLast()), within: budget)
@@ -34,14 +46,27 @@ enum FieldName {
           try Notation.operand(inside, kinds: [.vector, .scalar], within: budget).domains.first ?? .rationals
         return domain == .integers ? .rationals : domain
       } catch {
-        throw ErrorReport(error.report.outcome, error.code, error.message, advice: error.advice ?? advice)
+        throw ErrorReport(
+          error.report.outcome, error.code, "\(shown(name)) names no field: \(error.message)", advice: advice)
       }
     }
     throw ErrorReport(
       .malformed, .invalidOption,
-      "the option ‘field’ takes the name of a field, not ‘\(Identifier.escaped(String(text.prefix(60))))’",
+      "the option ‘field’ takes the name of a field, not \(shown(text))",
       advice: advice)
   }
+
+  /// The number of elements in other names of GF(7): GF7, F7, F_7, 𝔽_7, Z/7, Z/7Z, ZZ/7.
+  private static func plainOrder(_ name: String) -> Substring? {
+    let prefixes = ["GF", "F", "𝔽", "ZZ/", "Z/"]
+    guard let prefix = prefixes.first(where: name.hasPrefix) else { return nil }
+    var rest = name.dropFirst(prefix.count)
+    if rest.first == "_" { rest = rest.dropFirst() }
+    if prefix.hasSuffix("/"), rest.last == "Z" { rest = rest.dropLast(rest.hasSuffix("ZZ") ? 2 : 1) }
+    return !rest.isEmpty && rest.allSatisfy(\.isASCIIDigit) ? rest : nil
+  }
+
+  private static func shown(_ name: String) -> String { "‘\(Identifier.escaped(String(name.prefix(60))))’" }
 
   private static var advice: Advice {
     "write Q, Q(sqrt(2)), Q(root(x^3-x-1)), GF(7), GF(9), or GF(9; a^2+1) with a polynomial of your own"
@@ -93,7 +118,7 @@ enum FieldName {
     else {
       throw ErrorReport(
         .malformed, .invalidOption,
-        "‘\(Identifier.escaped(String(name.prefix(60))))’ does not name the number of elements",
+        "\(shown(name)) does not name the number of elements",
         advice: advice)
     }
     guard exponent <= LongPrimeModulus.longest, base.bitCount * max(1, exponent) <= LongPrimeModulus.longest else {

@@ -204,6 +204,8 @@ struct NumberFieldTests {
       ("GF(9;2*b^2+2)", "GF(3)[b]/(b^2+1)"), ("GF(7)", "GF(7)"), ("Q(sqrt(8))", "Q(sqrt(8))"),
       ("Q(√8, √3)", "Q(sqrt(2),sqrt(3))"),
       ("Q((1+sqrt(5))/2)", "Q(sqrt(5))"), ("Q(i)", "Q(i)"), ("Q", "Q"), ("Q[a]/(a^3-2)", "Q[a]/(a^3-2)"),
+      ("GF7", "GF(7)"), ("F_7", "GF(7)"), ("𝔽7", "GF(7)"), ("Z/7", "GF(7)"), ("ZZ/7ZZ", "GF(7)"),
+      ("F9", "GF(3)[a]/(a^2+2*a+2)"),
     ] {
       let result = run("rank", ("A", "1 2; 2 1"), field: name)
       #expect(
@@ -218,7 +220,8 @@ struct NumberFieldTests {
       ("GF(2^9999)", .tooLarge), ("GF(9; x^2+2)", .domainMismatch), ("GF(9; x^3+1)", .invalidOption),
       ("GF(x)", .invalidOption),
       ("GF(7; x^2+1)", .invalidOption), ("Q(root(x^2-1))", .domainMismatch), ("Q[a]/(a^4+4)", .domainMismatch),
-      ("R", .invalidOption),
+      ("R", .invalidOption), ("C", .invalidOption), ("F", .invalidOption), ("Z/9", .notPrime), ("Z/1", .notPrime),
+      ("Q(foo)", .invalidNumber),
       ("Q(sqrt(4))", .domainMismatch), ("Q(sqrt(2),cbrt(2))", .domainMismatch), ("", .invalidOption),
     ] {
       let result = run("rank", ("A", "1 2; 2 1"), field: name)
