@@ -1,0 +1,39 @@
+import MatrixArithmetic
+import MatrixDomain
+import MatrixExact
+import MatrixExchange
+
+extension PowerTool {
+  /// The power by which growth is seen: that of the one before it is compared with.
+  private static let probe = 64
+  /// Entries of fewer bits have not begun to grow.
+  private static let grownBits = 32
+
+  /// Refuses a power whose entries would have more digits than a number is read with: half of the time would be for writing them.
+  ///
+  /// Entries that double their length from one probe to the next grow like the power of an eigenvalue, and so will go on; those of
+  /// powers of `[0 1; -1 0]` or modulo a prime do not. A power of inverses is estimated by the matrix itself.
+  static func requireReadable<Element: ExactScalar>(
+    _ a: Matrix<Element>, _ exponent: Int, _ budget: Budget
+  ) throws {
+    guard a.isSquare, exponent.magnitude > 4 * UInt(probe) else { return }
+    let limit = ScalarReader.digitLimit
+    // The shortest entry that could grow beyond has as many digits as the exponent times its own.
+    guard let before = try bits(a, probe, budget), let after = try bits(a, 2 * probe, budget), after >= grownBits,
+      Double(after) >= 1.9 * Double(before)
+    else { return }
+    let digits = Double(after) / Double(2 * probe) * Double(exponent.magnitude) * 0.301_029_995_663_981_2
+    guard digits > Double(limit) else { return }
+    throw ErrorReport(
+      .unable, .tooLarge,
+      "an entry of the power would have about \(Int(Swift.min(digits, 9e18))) digits; the limit is \(limit)",
+      advice: "take a smaller exponent, or work modulo a prime: \(option: "mod", "1000003")")
+  }
+
+  private static func bits<Element: ExactScalar>(
+    _ a: Matrix<Element>, _ exponent: Int, _ budget: Budget
+  ) throws -> Int? {
+    guard case .inverse(let power) = try Computed.power(a, exponent, budget: budget).answer else { return nil }
+    return power.rowMajor.reduce(0) { Swift.max($0, $1.writtenSize) }
+  }
+}
