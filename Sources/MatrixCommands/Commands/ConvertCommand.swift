@@ -102,12 +102,7 @@ struct ConvertCommand: Command {
   private func bytes(of value: Value, as format: ValueFormat) throws -> [UInt8] {
     let domain = value.domain
     let isDecimal = domain == .reals || domain == .complexNumbers
-    let bytes: [UInt8]
-    do { bytes = try format.bytes(of: value) } catch let error as UnwritableError {
-      var report = error.report
-      report.advice = report.advice ?? "write .json, which holds everything"
-      throw report
-    }
+    let bytes = try format.bytes(of: value)
     let options = ValueFormat.Options(kinds: [value.kind], domain: isDecimal && format != .numpyArray ? domain : nil)
     let again = try? format.value(bytes, source: nil, options: options)
     if again == value { return bytes }

@@ -75,7 +75,7 @@ import Testing
     Mistake("<<1,3>|<2>>", .raggedRows, 1, 8, 3, "2 and 1 rows"),
     Mistake("<<1|3>,<2>>", .raggedRows, 1, 8, 3, "2 and 1 columns"), Mistake("<1,,2>", .syntax, 1, 4, 1, "a number"),
     Mistake("<1 2>", .syntax, 1, 4, 1, "'|'"), Mistake("<1,2", .syntax, 1, 1, 1, "never closed"),
-    Mistake("Matrix(2, 3, [[1,2],[3,4]])", .raggedRows, 1, 14, 13, "2x2"),
+    Mistake("Matrix(2, 3, [[1,2],[3,4]])", .raggedRows, 1, 14, 13, "2×2"),
   ])
   func mistakes(_ mistake: Mistake) { mistake.check { (text) throws(NotationError) in try Notation.matrix(text) } }
 }
