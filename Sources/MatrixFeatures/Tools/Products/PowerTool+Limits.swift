@@ -9,16 +9,15 @@ extension PowerTool {
   /// Entries of fewer bits have not begun to grow.
   private static let grownBits = 32
 
-  /// Refuses a power whose entries would have more digits than a number is read with: half of the time would be for writing them.
+  /// Refuses a power with an entry of more digits than numbers are read with.
   ///
   /// Entries that double their length from one probe to the next grow like the power of an eigenvalue, and so will go on; those of
-  /// powers of `[0 1; -1 0]` or modulo a prime do not. A power of inverses is estimated by the matrix itself.
+  /// powers of `[0 1; -1 0]`, or modulo a prime, do not. A power of the inverse is estimated by that of the matrix.
   static func requireReadable<Element: ExactScalar>(
     _ a: Matrix<Element>, _ exponent: Int, _ budget: Budget
   ) throws {
     guard a.isSquare, exponent.magnitude > 4 * UInt(probe) else { return }
     let limit = ScalarReader.digitLimit
-    // The shortest entry that could grow beyond has as many digits as the exponent times its own.
     guard let before = try bits(a, probe, budget), let after = try bits(a, 2 * probe, budget), after >= grownBits,
       Double(after) >= 1.9 * Double(before)
     else { return }
