@@ -6,12 +6,12 @@ import MatrixFeatures
 struct ToolsCommand: Command {
   var help: CommandHelp {
     CommandHelp(
-      name: "tools", summary: "Lists the tools, or those that fit some words.", usage: ["[WORDS …]"],
+      name: "tools", summary: "Lists the tools, or those that fit some words.", usage: ["[WORDS …]", "gallery"],
       options: [
         ("--format text|json", "how to print them"),
         ("--shelf solve|operate|analyze", "those of one shelf"),
       ],
-      examples: ["mm tools", "mm tools \"null space\"", "mm tools --shelf solve"])
+      examples: ["mm tools", "mm tools \"null space\"", "mm tools --shelf solve", "mm tools gallery"])
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
@@ -20,6 +20,10 @@ struct ToolsCommand: Command {
     let shelf = try arguments.choice("shelf", Self.shelves)
     let isJSON = try arguments.choice("format", ["text", "json"]) == "json"
     _ = try TextStyle(arguments, context.console)
+    if arguments.operands == ["gallery"], shelf == nil {
+      list(context.registry.specialMatrices, isJSON: isJSON, context)
+      return .success
+    }
     let findings = context.registry.find(arguments.operands, program: ["mm"])
     let tools = findings.tools.map(\.declaration).filter { shelf == nil || $0.category.typed == shelf }
     if isJSON {
@@ -38,6 +42,29 @@ struct ToolsCommand: Command {
     }
     context.write(HelpText.table(tools.map { ($0.id, $0.summary.typed) }))
     return .success
+  }
+
+  /// The special matrices, as functions of expressions.
+  private func list(_ matrices: [SpecialMatrix], isJSON: Bool, _ context: CommandContext) {
+    guard isJSON else {
+      context.write(HelpText.table(matrices.map { ($0.call, $0.summary) }))
+      context.write(
+        "\nEach is a function: mm eval \"hilbert(3)\". Those of the gallery are also mm gallery hilbert 3.\n")
+      return
+    }
+    for matrix in matrices {
+      let arguments = matrix.arguments.map { argument -> JSONValue in
+        .object([
+          .init("name", .string(argument.name)), .init("summary", .string(argument.summary)),
+          .init("required", .truth(argument.isRequired)),
+        ])
+      }
+      let line = JSONValue.object([
+        .init("name", .string(matrix.name)), .init("call", .string(matrix.call)), .init("tool", .string(matrix.tool)),
+        .init("summary", .string(matrix.summary)), .init("arguments", .array(arguments)),
+      ])
+      context.console.write(line.text() + "\n")
+    }
   }
 
   private static let shelves = ToolCategory.allCases.filter { $0 != .library }.map(\.typed)

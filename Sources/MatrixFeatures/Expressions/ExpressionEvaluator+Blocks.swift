@@ -105,7 +105,7 @@ extension ExpressionEvaluator {
   }
 
   /// Operands beside or below each other, without bars: they stand for blocks.
-  private mutating func joined(
+  mutating func joined(
     _ operands: [Request.Operand], by tool: String, _ range: Range<Int>
   ) throws(ErrorReport) -> Request.Operand {
     var result = Self.withoutBar(operands[0])

@@ -27,7 +27,8 @@ extension ExpressionEvaluator {
       let range = start..<suffixes[index - 1].range.upperBound
       let nameRange = start..<suffixes[index - 1].range.lowerBound
       current = try self.call(
-        call.name, nameRange, receiver: nil, call.arguments, range, isWhole: isWhole && index == suffixes.count)
+        call.name, nameRange, of: index > 1 ? name : nil, receiver: nil, call.arguments, range,
+        isWhole: isWhole && index == suffixes.count)
     } else {
       current = .operand(try evaluate(operand))
     }
@@ -46,8 +47,19 @@ extension ExpressionEvaluator {
           try evaluator.arithmetic(try evaluator.evaluate(exponent), exponent.range)
         }
         current = .operand(try power(base, number, range))
+      case .entrywisePower(let exponent):
+        let base = try self.operand(of: current, before)
+        let numbers = try counting(true) { (evaluator) throws(ErrorReport) in
+          try evaluator.arithmetic(try evaluator.evaluate(exponent), exponent.range)
+        }
+        current = .operand(try entrywisePower(base, numbers, range))
       case .arguments(let arguments):
-        current = .operand(try slice(try self.operand(of: current, before), arguments, range))
+        let whole = try self.operand(of: current, before)
+        if let places = doubleBracketed(arguments, suffix.range) {
+          current = .operand(try part(whole, at: places, range))
+        } else {
+          current = .operand(try slice(whole, arguments, range))
+        }
       case .member(let name):
         if let part = try part(name, of: current, before) {
           current = .operand(.value(part))
@@ -60,9 +72,10 @@ extension ExpressionEvaluator {
           let whole = start..<suffixes[index].range.upperBound
           index += 1
           current = try call(
-            name, suffix.range, receiver: receiver, arguments, whole, isWhole: isWhole && index == suffixes.count)
+            name, suffix.range, of: nil, receiver: receiver, arguments, whole,
+            isWhole: isWhole && index == suffixes.count)
         } else {
-          throw noPart(name, of: current, suffix.range)
+          throw noPart(name, of: current, suffix.range, before: before)
         }
       }
     }
@@ -115,21 +128,36 @@ extension ExpressionEvaluator {
         : Suggestion.advice(for: name, among: known, otherwise: "there is \(known.joined(separator: ", "))"))
   }
 
+  /// What is said about `A.B`.
+  private func noPart(
+    _ name: String, of finding: Finding, _ range: Range<Int>, before: Range<Int>
+  ) -> ErrorReport {
+    guard case .operand = finding, names.has(name) else { return noPart(name, of: finding, range) }
+    let left = text(before)
+    return mistake(
+      .malformed, .unknownName, "there is no part ‘\(Identifier.escaped(name))’ here", range,
+      advice: "a product is \(left)*\(name), or \(left) . \(name) with blanks")
+  }
+
   // MARK: Calls
 
-  /// - Parameter receiver: what stands before a point, and is the first operand: `A.det()`.
+  /// - Parameters:
+  ///   - library: the name that the function was written after, `np` in `np.zeros`.
+  ///   - receiver: what stands before a point, and is the first operand: `A.det()`.
   private mutating func call(
-    _ name: String, _ nameRange: Range<Int>, receiver: Request.Operand?, _ arguments: [MatrixExpression.Argument],
-    _ range: Range<Int>, isWhole: Bool
+    _ name: String, _ nameRange: Range<Int>, of library: String?, receiver: Request.Operand?,
+    _ arguments: [MatrixExpression.Argument], _ range: Range<Int>, isWhole: Bool
   ) throws(ErrorReport) -> Finding {
     let count = arguments.count + (receiver == nil ? 0 : 1)
     guard var function = function(name, arguments: count) else {
-      if MatrixExpression.matrixMakers.contains(name), arguments.count == 1, receiver == nil {
+      let isMaker = MatrixExpression.matrixMakers.contains(name) || Self.blockMakers.contains(name)
+      if isMaker, arguments.count == 1, receiver == nil {
         // `np.array([[a, b], [c, d]])` is what stands in its brackets.
         return .operand(try evaluate(arguments[0].value))
       }
       throw unknownFunction(name, nameRange)
     }
+    if let joined = try joined(name, function.tool, receiver, arguments, range) { return .operand(joined) }
     if isWhole, let pair = try toolOfPair(name, of: function, nameRange) { function = FunctionName(tool: pair) }
     guard let tool = runner.registry.tool(function.tool)?.declaration else { throw unknownFunction(name, nameRange) }
     var request = Request(tool: tool.id, options: function.options)
@@ -138,6 +166,9 @@ extension ExpressionEvaluator {
     let named = arguments.map { (argument: $0, name: self.named($0)) }
     positional += named.filter { $0.name == nil }.map {
       CallArgument(expression: $0.argument.value, range: $0.argument.value.range)
+    }
+    if let sizes = try sizes(positional.count == 1 ? positional[0].expression : nil, of: tool, in: library, name) {
+      positional = sizes.map { CallArgument(operand: $0, range: positional[0].range) }
     }
     try counting(false) { (evaluator) throws(ErrorReport) in
       for (argument, name) in named {
@@ -186,7 +217,7 @@ extension ExpressionEvaluator {
   // MARK: Named arguments
 
   /// The name and the value of `method = cofactors` or `method: cofactors`; `nil` for an operand by its place.
-  private func named(_ argument: MatrixExpression.Argument) -> (String, MatrixExpression)? {
+  func named(_ argument: MatrixExpression.Argument) -> (String, MatrixExpression)? {
     if let name = argument.name { return (name, argument.value) }
     guard case .range(let parts) = argument.value.form, case .name(let name) = parts[0].form, !names.has(name) else {
       return nil
@@ -230,6 +261,7 @@ extension ExpressionEvaluator {
       case .scalar(let scalar)?: return scalar.text
       case .count(let count)?: return String(count)
       case .truth(let truth)?: return truth ? "true" : "false"
+      case .vector(let vector)?: return Notation.text(of: .vector(vector))
       case nil: return isFlag ? name.lowercased() : name
       default:
         throw mistake(
@@ -310,7 +342,7 @@ extension ExpressionEvaluator {
     return try argument.expression.map { (expression) throws(ErrorReport) in try evaluate(expression) } ?? .text("")
   }
 
-  private static func matrix(_ value: Value) -> Value {
+  static func matrix(_ value: Value) -> Value {
     switch value {
     case .scalar(let scalar): .matrix(MatrixValue(scalar.domain, Shape(1, 1), [scalar.text]))
     case .vector(let vector): .matrix(MatrixValue(vector.domain, Shape(vector.entries.count, 1), vector.entries))

@@ -34,9 +34,17 @@ extension ExpressionEvaluator {
         let product = try run("hadamard", [.init("A", left), .init("B", right)], range)
         return .value(Self.isVector(left) && Self.isVector(right) ? Self.column(product) : product)
       }
-      let product = try product(left, right, range)
-      if Self.isSingle(.value(product)), Self.isRow(left) { return .value(Self.single(product)) }
-      return .value(Self.isVector(right) ? Self.column(product) : product)
+      return try worked(product: left, right, range)
+    case .dot:
+      guard numbers.0 == nil, numbers.1 == nil else { return try apply(.multiply, left, right, range) }
+      guard Self.isVector(left), Self.shape(left)?.rows == Self.shape(right)?.rows else {
+        return try worked(product: left, right, range)
+      }
+      let product = try product(try transpose(left, range), right, range)
+      if Self.isVector(right) { return .value(Self.single(product)) }
+      return .value(Self.column(try run("transpose", [.init("A", .value(product))], range)))
+    case .entrywiseQuotient:
+      return try numbers.1 == nil ? entrywiseQuotient(left, right, range) : apply(.divide, left, right, range)
     case .divide:
       guard let number = numbers.1 else {
         // A/B is the X with X·B = A: the transpose of a solution.
@@ -57,6 +65,15 @@ extension ExpressionEvaluator {
     }
   }
 
+  /// A product in which no side is a number.
+  private mutating func worked(
+    product left: Request.Operand, _ right: Request.Operand, _ range: Range<Int>
+  ) throws(ErrorReport) -> Request.Operand {
+    let product = try product(left, right, range)
+    if Self.isSingle(.value(product)), Self.isRow(left) { return .value(Self.single(product)) }
+    return .value(Self.isVector(right) ? Self.column(product) : product)
+  }
+
   mutating func negated(_ operand: Request.Operand, _ range: Range<Int>) throws(ErrorReport) -> Request.Operand {
     let operand = try arithmetic(operand, range)
     return .value(try scaled(operand, .scalar(ScalarValue(.integers, "-1")), range))
@@ -69,7 +86,7 @@ extension ExpressionEvaluator {
   }
 
   /// A multiple, of the kind that the operand has.
-  private mutating func scaled(
+  mutating func scaled(
     _ operand: Request.Operand, _ number: Value, _ range: Range<Int>
   ) throws(ErrorReport) -> Value {
     let multiple = try run("scale", [.init("A", operand), .init("c", .value(number))], range)
@@ -77,7 +94,7 @@ extension ExpressionEvaluator {
     return Self.isVector(operand) ? Self.column(multiple) : multiple
   }
 
-  private mutating func reciprocal(_ number: ScalarValue, _ range: Range<Int>) throws(ErrorReport) -> Value {
+  mutating func reciprocal(_ number: ScalarValue, _ range: Range<Int>) throws(ErrorReport) -> Value {
     do throws(ErrorReport) {
       return Self.single(try run("inverse", [.init("A", .value(.scalar(number)))], range))
     } catch {

@@ -160,13 +160,14 @@ package struct ExpressionEvaluator {
   }
 
   /// The value of a name, or of a word that stands for a number.
-  private func value(named name: String, _ range: Range<Int>) throws(ErrorReport) -> Value {
+  private mutating func value(named name: String, _ range: Range<Int>) throws(ErrorReport) -> Value {
     if name == "end", let end = ends.last { return .scalar(ScalarValue(.integers, String(end))) }
     do throws(ErrorReport) {
       if let value = try names.value(name) { return value }
     } catch { throw placed(error, range) }
     switch name {
     case "i", "I", "im": return .scalar(ScalarValue(.gaussianRationals, "i"))
+    case "rosser": return try run("gallery", [.init("name", .value(.text(name)))], range)
     case "true", "True": return .truth(true)
     case "false", "False": return .truth(false)
     default: throw unknown(name, range)

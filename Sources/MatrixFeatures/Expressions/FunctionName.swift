@@ -104,8 +104,8 @@ package struct FunctionName: Sendable {
     FunctionName("adj adjoint_classical AdjugateMatrix", "adjugate"),
     FunctionName("cofactor_matrix", "cofactors"),
     // Parts and blocks
-    FunctionName("hstack horzcat hcat", "augment"),
-    FunctionName("vstack vertcat vcat", "stack"),
+    FunctionName("hstack horzcat hcat column_stack row_join", "augment"),
+    FunctionName("vstack vertcat vcat row_stack col_join concatenate cat", "stack"),
     FunctionName("blkdiag block_diag block_diagonal_matrix", "blockdiag"),
     FunctionName("diagm DiagonalMatrix diagonal_matrix", "diag"),
     FunctionName("UpperTriangularize", "triu"),

@@ -321,7 +321,7 @@ struct Synonym {
       otherwise:
         "\(option: "format", "json") prints JSON; \(command: "call") answers requests of JSON (\(topic: "formats"))"),
     Synonym(
-      "csv, tsv, npy, matrix market, mtx, excel, spreadsheet, read table, load, read, open, convert",
+      "csv, tsv, npy, matrix market, mtx, excel, spreadsheet, read table, load, read, open",
       otherwise:
         "a file is an operand: \(tool: "det") A.csv; \(command: "import") keeps it in a workspace (\(topic: "formats"))"
     ),

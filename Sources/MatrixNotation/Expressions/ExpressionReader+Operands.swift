@@ -19,6 +19,7 @@ extension ExpressionReader {
     case UInt8(ascii: "("): return try round()
     case UInt8(ascii: "["), UInt8(ascii: "{"): return try square()
     case UInt8(ascii: "\\") where starts("\\begin{"): return try environment()
+    case UInt8(ascii: "<"): return try angled()
     case .slash where source.byte(start + 1) == .slash: throw doubleSlash(at: start)
     case UInt8(ascii: ":") where !isExponent:
       throw mistake(
@@ -167,6 +168,26 @@ extension ExpressionReader {
     try count(start..<end)
     position = end + 1
     return MatrixExpression(.text(original.text((start + 1)..<end)), start..<position)
+  }
+
+  /// Maple's `<<1, 3> | <2, 4>>`, of numbers.
+  private mutating func angled() throws(NotationError) -> MatrixExpression {
+    let start = position
+    var depth = 0
+    var end = start
+    while end < source.count {
+      if source.byte(end) == UInt8(ascii: "<") { depth += 1 }
+      if source.byte(end) == UInt8(ascii: ">") { depth -= 1 }
+      end += 1
+      if depth == 0 { break }
+    }
+    let range = start..<end
+    guard !hasNames(range) else {
+      throw mistake(
+        .syntax, "angle brackets hold numbers alone here", at: range, expected: "numbers",
+        advice: "write [A, b; c] with square brackets")
+    }
+    return try literalExpression(range, kinds: Self.matrices)
   }
 
   /// A matrix of LaTeX.

@@ -36,7 +36,7 @@ extension ExpressionReader {
       return isSign ? nil : found(source.byte(next) == .plus ? .add : .subtract, 1)
     case UInt8(ascii: "*"):
       return found(.multiply, 1)
-    case UInt8(ascii: "@"): return found(.multiply, 1)
+    case UInt8(ascii: "@"): return found(.dot, 1)
     case .slash where source.byte(next + 1) == .slash: throw doubleSlash(at: next)
     case .slash: return found(.divide, 1)
     case UInt8(ascii: "\\") where command("\\cdot", at: next): return found(.multiply, 5)
@@ -52,22 +52,49 @@ extension ExpressionReader {
       throw mistake(
         .syntax, "\(original.quotedCharacter(at: next)) is no operator here", at: next..<(next + 1),
         expected: "'==' or '!='", advice: "matrices have no order; the tool ‘definite’ compares a form with 0")
-    case .point:
-      switch source.byte(next + 1) {
-      case UInt8(ascii: "*"): return found(.entrywise, 2)
-      case .point: return (.colon, next..<(next + 2))
-      case .slash, UInt8(ascii: "\\"), UInt8(ascii: "^"):
-        throw mistake(
-          .syntax, "there is no operator \(original.quoted(next..<(next + 2)))", at: next..<(next + 2),
-          expected: "an operator", advice: "'.*' multiplies entry by entry; the others work on whole matrices: / \\ ^")
-      default: return nil
-      }
+    case .point: return try pointed(at: next)
     default:
       // U+00B7, U+00D7 and U+22C5.
       if starts("\u{B7}", at: next) || starts("\u{D7}", at: next) { return found(.multiply, 2) }
       if starts("\u{22C5}", at: next) { return found(.multiply, 3) }
       return nil
     }
+  }
+
+  /// The operator that begins with a point.
+  private func pointed(at offset: Int) throws(NotationError) -> (sign: Operator, range: Range<Int>)? {
+    let range = offset..<(offset + 2)
+    switch source.byte(offset + 1) {
+    case UInt8(ascii: "*"): return (.sign(.entrywise), range)
+    case .slash: return (.sign(.entrywiseQuotient), range)
+    case .point: return (.colon, range)
+    case UInt8(ascii: "\\"):
+      throw mistake(
+        .syntax, "there is no operator '.\\'", at: range, expected: "an operator",
+        advice: "the quotient entry by entry is B./A")
+    case UInt8(ascii: "^"):
+      throw mistake(
+        .syntax, "'.^' stands alone", at: range, expected: "no blank before '.^' between square brackets",
+        advice: "write A.^2")
+    case .plus, .minus:
+      throw mistake(
+        .syntax, "there is no operator \(original.quoted(range))", at: range, expected: "an operator",
+        advice: "a number is added to every entry by A + 2*ones(3, 3)")
+    case UInt8(ascii: "("):
+      throw mistake(
+        .syntax, "functions are not worked out entry by entry", at: range, expected: "an operator, or f(A)",
+        advice: "'.*', './' and '.^' work entry by entry")
+    default: break
+    }
+    let isBefore = position < offset
+    let after = source.skippingBlanks(from: offset + 1, lineBreaks: false)
+    guard isBefore || after > offset + 1 else { return nil }
+    guard isBefore, after > offset + 1, after < source.count, !source.byte(after).isLineBreak else {
+      throw mistake(
+        .syntax, "a point has a blank on one side alone", at: offset..<(offset + 1), expected: "an operator",
+        advice: "a product is A . B with blanks on both sides, or A*B; a part of a result is lu(A).L without blanks")
+    }
+    return (.sign(.dot), offset..<(offset + 1))
   }
 
   /// True where a command of LaTeX stands whole.

@@ -21,7 +21,7 @@ extension ExpressionReader {
     var hasPower = false
     while let suffix = try suffix(after: operand) {
       try count(suffix.range)
-      if case .power = suffix.form {
+      if suffix.form.isPower {
         if hasPower {
           throw mistake(
             .syntax, "a power of a power is read differently in different languages", at: suffix.range,
@@ -50,9 +50,16 @@ extension ExpressionReader {
     switch source.byte(next) {
     case UInt8(ascii: "'"): return passed(.adjoint, 1)
     case UInt8(ascii: "("): return try arguments(from: next)
-    case UInt8(ascii: "[") where next == position: return try arguments(from: next)
+    case UInt8(ascii: "[") where next == position:
+      try refuseSpan(from: next)
+      return try arguments(from: next)
     case .point:
       if source.byte(next + 1) == UInt8(ascii: "'") { return passed(.transposed, 2) }
+      if source.byte(next + 1) == UInt8(ascii: "^") {
+        position = source.skippingBlanks(from: next + 2, lineBreaks: surroundings == .round)
+        let exponent = try exponent()
+        return MatrixExpression.Suffix(form: .entrywisePower(exponent), range: next..<position)
+      }
       if starts("\u{2019}", at: next + 1) { return passed(.transposed, 4) }
       let end = endOfName(from: next + 1)
       guard end > next + 1, next == position else { return nil }
@@ -119,15 +126,23 @@ extension ExpressionReader {
       let exponent = try bracketed()
       return passed(.power(exponent))
     }
-    let signStart = position
+    return passed(.power(try exponent()))
+  }
+
+  /// A number, a name with what stands in the brackets behind it, or brackets, with signs before them.
+  private mutating func exponent() throws(NotationError) -> MatrixExpression {
+    let start = position
     var isNegative = false
     while source.byte(position) == .minus || source.byte(position) == .plus {
       if source.byte(position) == .minus { isNegative.toggle() }
       position += 1
     }
-    let exponent = try primary(isExponent: true)
-    guard isNegative else { return passed(.power(exponent)) }
-    return passed(.power(MatrixExpression(.negated(exponent), signStart..<position)))
+    var exponent = try primary(isExponent: true)
+    if case .name = exponent.form, source.byte(position) == UInt8(ascii: "(") {
+      let arguments = try arguments(from: position)
+      exponent = MatrixExpression(.suffixed(exponent, [arguments]), exponent.range.lowerBound..<position)
+    }
+    return isNegative ? MatrixExpression(.negated(exponent), start..<position) : exponent
   }
 
   /// An expression alone in braces.
@@ -202,6 +217,16 @@ extension ExpressionReader {
     return MatrixExpression.Suffix(form: .arguments(arguments), range: opening..<position)
   }
 
+  /// Refuses `A[[1;;2, 3]]`.
+  private func refuseSpan(from opening: Int) throws(NotationError) {
+    guard starts("[[", at: opening), let closing = closing(of: opening) else { return }
+    for offset in opening..<closing where starts(";;", at: offset) {
+      throw mistake(
+        .syntax, "';;' is no sign here", at: offset..<(offset + 2), expected: "':'",
+        advice: "rows 1 to 3 are A(1:3, :)")
+    }
+  }
+
   private mutating func argument() throws(NotationError) -> MatrixExpression.Argument {
     let start = position
     if source.byte(position) == UInt8(ascii: ":") {
@@ -221,5 +246,15 @@ extension ExpressionReader {
       return .init(name: name, value: try expression())
     }
     return .init(name: nil, value: try expression())
+  }
+}
+
+extension MatrixExpression.Suffix.Form {
+  /// True for `^n` and `.^n`.
+  fileprivate var isPower: Bool {
+    switch self {
+    case .power, .entrywisePower: true
+    default: false
+    }
   }
 }

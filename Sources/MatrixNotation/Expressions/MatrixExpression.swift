@@ -52,8 +52,12 @@ public struct MatrixExpression: Hashable, Sendable {
 
   /// The operators between two operands, as they are written first.
   public enum Sign: String, Hashable, Sendable, CaseIterable {
-    /// Sums, products, quotients, `A\b`, products entry by entry.
-    case add = "+", subtract = "-", multiply = "*", divide = "/", solve = "\\", entrywise = ".*"
+    /// Sums, products, quotients, `A\b`.
+    case add = "+", subtract = "-", multiply = "*", divide = "/", solve = "\\"
+    /// Products and quotients entry by entry.
+    case entrywise = ".*", entrywiseQuotient = "./"
+    /// `A . B` of Mathematica and `A @ B` of Python: a product that takes a vector for a row where it stands on the left.
+    case dot = "."
     /// Comparisons.
     case equal = "==", unequal = "!="
   }
@@ -73,6 +77,8 @@ public struct MatrixExpression: Hashable, Sendable {
       case adjoint
       /// `^n`.
       case power(MatrixExpression)
+      /// `.^n`.
+      case entrywisePower(MatrixExpression)
       /// `(2, :)`, `[2, :]`: a slice, or what a function is called with.
       case arguments([Argument])
       /// `.L`: an output, a field, or a function of what stands before.
@@ -86,6 +92,8 @@ public struct MatrixExpression: Hashable, Sendable {
     public var name: String?
     /// What it is.
     public var value: MatrixExpression
+
+    package init(name: String?, value: MatrixExpression) { (self.name, self.value) = (name, value) }
   }
 
   /// Rows of expressions in brackets.
@@ -158,7 +166,7 @@ extension MatrixExpression {
       for suffix in suffixes {
         switch suffix.form {
         case .transposed, .adjoint, .member: continue
-        case .power(let exponent): exponent.collect(&names)
+        case .power(let exponent), .entrywisePower(let exponent): exponent.collect(&names)
         case .arguments(let arguments): for argument in arguments { argument.value.collect(&names) }
         }
       }

@@ -16,11 +16,11 @@ extension Notation {
   ///     expression  = range [ ( "==" | "!=" | "~=" ) range ]
   ///     range       = sum [ ":" sum [ ":" sum ] ] | sum ".." sum
   ///     sum         = product { ( "+" | "-" ) product }
-  ///     product     = signed { ( "*" | "·" | "×" | "⋅" | "\cdot" | "\times" | "@" | ".*" | "/" | "\" ) signed }
+  ///     product     = signed { ( "*" | "·" | "×" | "⋅" | "\cdot" | "\times" | "@" | " . " | ".*" | "/" | "./" | "\" ) signed }
   ///     signed      = { "+" | "-" } operand { suffix }
-  ///     suffix      = ( "'" | "’" ) | ( ".'" | ".’" ) | "^" exponent | "**" exponent | "ᵀ" | "ᴴ" | superscript digits
+  ///     suffix      = ( "'" | "’" ) | ( ".'" | ".’" ) | ( "^" | "**" | ".^" ) exponent | "ᵀ" | "ᴴ" | superscript digits
   ///                 | "(" [ arguments ] ")" | "[" [ arguments ] "]" | "." name
-  ///     exponent    = "T" | "H" | [ "-" ] ( number | name | "(" expression ")" ) | "{" … "}"
+  ///     exponent    = "T" | "H" | [ "-" ] ( number | name [ "(" arguments ")" ] | "(" expression ")" ) | "{" … "}"
   ///     arguments   = argument { "," argument }
   ///     argument    = ":" | expression | name ( "=" | ":" ) expression
   ///     operand     = number | literal | text | name | block | "(" expression { "," expression } ")"
@@ -31,7 +31,8 @@ extension Notation {
   /// Numbers, and literals whose entries are numbers, are read as ``operand(_:kinds:vectors:domain:within:)`` reads them: `1/3`,
   /// `0.1`, `2+3i`, `[1 2; 3 4]`, `[[1, 2], [3, 4]]`, `{{1, 2}, {3, 4}}`, `(1, 2, 3)`, `{(1, 0), (0, 1)}`, `\begin{bmatrix}…`.
   /// Inside square brackets and braces a blank parts elements: `[a -b]` has two, `[a - b]` and `[a-b]` have one, and a bracket
-  /// belongs to what stands right before it. Bracketed rows in brackets are rows, as in `[[a, b], [c, d]]`. A power of a power
+  /// belongs to what stands right before it. A point with blanks on both sides is a product. Bracketed rows in brackets are rows,
+  /// as in `[[a, b], [c, d]]`. A power of a power
   /// is refused without brackets, since languages read it differently. Line breaks inside round brackets and after an operator
   /// are blanks; `...` at the end of a line goes on in the next one.
   ///

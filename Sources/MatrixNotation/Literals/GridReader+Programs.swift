@@ -134,9 +134,18 @@ extension GridReader {
         expected: "Matrix(rows, columns, [entries])")
     }
     let list = position
-    openBracket()
-    try rows()
-    try closeBracket()
+    if source.byte(source.skippingBlanks(from: position + 1)) == UInt8(ascii: "[") {
+      // Maple's `Matrix(2, 2, [[1, 2], [3, 4]])`.
+      try self.list()
+      guard grid.shape == Shape(sizes[0], sizes.count > 1 ? sizes[1] : grid.shape.columns) else {
+        throw source.mistake(
+          .raggedRows, "the rows make a \(grid.shape) matrix, and another one is announced", at: list..<position)
+      }
+    } else {
+      openBracket()
+      try rows()
+      try closeBracket()
+    }
     if sizes.count == 1 { sizes.append(sizes[0] > 0 ? grid.entries.count / sizes[0] : 0) }
     let shape = Shape(sizes[0], sizes[1])
     let (count, overflow) = shape.rows.multipliedReportingOverflow(by: shape.columns)

@@ -3,12 +3,13 @@ import MatrixExchange
 
 /// Reads matrix and vector literals.
 ///
-///     literal  = rows | "[" rows "]" | bracketed rows, one after another | list | name "(" literal ")" | zeros
+///     literal  = rows | "[" rows "]" | bracketed rows, one after another | list | name "(" literal ")" | zeros | angles
 ///     rows     = row { (";" | line break) row }
 ///     row      = entry { (blanks | ",") entry }           one "|" may stand among the entries
 ///     list     = "[" { "[" row "]" [","] } "]"            line breaks and tabs are blanks inside
 ///     entry    = number | number of a field               see ``FieldNumberReader``
 ///     zeros    = "zeros" "(" count "," count [ "|" count ] ")"
+///     angles   = "<" part { ( "," | "|" ) part } ">"      part = angles | number; "," binds before "|"
 ///
 /// Any of `[]`, `()`, `{}` will do for brackets; several round ones are vectors. Outside a list, if a tab occurs
 /// anywhere, only tabs (and the bar) separate entries. The text is gone through once.
@@ -85,6 +86,8 @@ struct GridReader {
     let start = position
     if source.byte(position).isLetter {
       try named()
+    } else if source.byte(position) == UInt8(ascii: "<") {
+      try angled()
     } else if source.byte(position).closingBracket != nil, customEntry(at: position) == nil,
       fieldEntry(at: position) == nil
     {
@@ -190,7 +193,7 @@ struct GridReader {
   }
 
   /// `[[1, 2], [3, 4]]`.
-  private mutating func list() throws(NotationError) {
+  mutating func list() throws(NotationError) {
     let outer = source.byte(position)
     openBracket()
     var isSeparated = true

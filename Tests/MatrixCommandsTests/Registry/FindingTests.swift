@@ -63,7 +63,7 @@ struct FindingTests {
     }
   }
 
-  @Test("one tool that a search finds is the nearest, and not the same", arguments: ["kahan", "size"])
+  @Test("one tool that a search finds is the nearest, and not the same", arguments: ["lotkin", "size"])
   func nearest(word: String) {
     let advice = registry.unknown(word, "function").advice
     #expect(advice?.contains("the nearest is") == true && advice?.contains("it is called") == false, "\(word)")

@@ -13,8 +13,14 @@ import Testing
     Mistake("(1 + 2", .syntax, 1, 1, 1, "never closed"), Mistake("[1, A", .syntax, 1, 1, 1, "never closed"),
     Mistake("A(1, 2", .syntax, 1, 2, 1, "never closed"), Mistake("1)", .syntax, 1, 2, 1, "never opened"),
     Mistake("(A]", .syntax, 1, 3, 1, "')'"), Mistake("A^2^3", .syntax, 1, 4, 2, "power of a power"),
-    Mistake("A == B == C", .syntax, 1, 8, 2, "two"), Mistake("A < B", .syntax, 1, 3, 1, "=="),
-    Mistake("A.^2", .syntax, 1, 2, 2, "entry by entry"), Mistake("A(1,2) = 5", .syntax, 1, 8, 1, "not assigned"),
+    Mistake("A == B == C", .syntax, 1, 8, 2, "two"), Mistake("<1, A>", .syntax, 1, 1, 6, "square brackets"),
+    Mistake("<<1,2>|<3>>", .raggedRows, 1, 8, 3, "2 and 1 rows"), Mistake("<1, 2", .syntax, 1, 1, 1, "never closed"),
+    Mistake("<>", .syntax, 1, 2, 1, "a number"), Mistake("A < B", .syntax, 1, 3, 1, "=="),
+    Mistake("A.\\B", .syntax, 1, 2, 2, "B./A"), Mistake("[A .^2]", .syntax, 1, 4, 2, "A.^2"),
+    Mistake("A.^2^3", .syntax, 1, 5, 2, "power of a power"), Mistake("A .B", .syntax, 1, 3, 1, "A . B"),
+    Mistake("A. B", .syntax, 1, 2, 1, "both sides"), Mistake("A . ", .syntax, 1, 3, 1, "lu(A).L"),
+    Mistake("A .+ 1", .syntax, 1, 3, 2, "ones("), Mistake("sin.(A)", .syntax, 1, 4, 2, "entry by entry"),
+    Mistake("A[[1;;2, 3]]", .syntax, 1, 5, 2, "A(1:3, :)"), Mistake("A(1,2) = 5", .syntax, 1, 8, 1, "not assigned"),
     Mistake("f(x) = x^2", .syntax, 1, 6, 1, "anew"), Mistake("2*(x + y) = 3", .syntax, 1, 11, 1, "solve("),
     Mistake("x + y = 3", .syntax, 1, 7, 1, "solve("), Mistake("1, 2", .syntax, 1, 2, 1, "(1, 2, 3)"),
     Mistake("\"abc", .syntax, 1, 1, 1, "never closed"), Mistake("A(1,,2)", .syntax, 1, 5, 1, "an expression"),
@@ -95,7 +101,9 @@ import Testing
       "in dimension 3", "\\begin{bmatrix}", "\\end{bmatrix}", "\"a\"", "'", "\"", " ", " ", "\n", "\r\n", "\t", ";",
       ",",
       "|", "[", "]", "(", ")", "{", "}", "+", "-", "*", "/", "\\", "^", "**", ".*", ".'", ".T", "^T", "^-1", "==", "!=",
-      "~=", "=", ":", "..", "...", ".", "#", "%", "//", "−", "·", "ᵀ", "⁻¹", "√", "np.array", "é", "\u{0}", "\u{202E}",
+      "~=", "=", ":", "..", "...", ".", " . ", ".^", "./", ".\\", "[[", "]]", ";;", "All", "<", ">", "<<1,2>|<3,4>>",
+      "matrix(", ".(", "#", "%", "//", "−",
+      "·", "ᵀ", "⁻¹", "√", "np.array", "é", "\u{0}", "\u{202E}",
       "👩‍👩‍👧", "~", "@", "!", "<",
     ]
     for _ in 0..<random.count(20_000) {
@@ -108,6 +116,7 @@ import Testing
   @Test(arguments: [
     "A = [1 2; 3 4]; inv(A)*[1; 0] + 2*A(1, :)'", "[P, L, U] = lu(A) # parts\nP*A == L*U",
     "det([a-1, 2; {3} 4]^-1, method: \"cofactors\", steps = none)",
+    "np.vstack((A, B))./[1 2; 3 4].^2 . A[[1, All]] + 2^f(x)",
     #"\begin{bmatrix} 1 & \frac{1}{2} \\ 3 & 4 \end{bmatrix}'"#,
   ])
   func truncatedAndChanged(_ text: String) {

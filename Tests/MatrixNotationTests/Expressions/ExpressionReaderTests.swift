@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     ("1+2*3", "(1 + (2 * 3))"), ("(1+2)*3", "((1 + 2) * 3)"), ("a-b-c", "((a - b) - c)"), ("a/b*c", "((a / b) * c)"),
     ("-A*B", "((-A) * B)"), ("-A^2", "(-A^(2))"), ("2^-1", "2^((-1))"), ("A^T*B", "(A.' * B)"), ("A^H", "A'"),
-    ("A'*B'", "(A' * B')"), ("A.'", "A.'"), ("A\\b", "(A \\ b)"), ("A.*B", "(A .* B)"), ("A@B", "(A * B)"),
+    ("A'*B'", "(A' * B')"), ("A.'", "A.'"), ("A\\b", "(A \\ b)"), ("A.*B", "(A .* B)"), ("A@B", "(A . B)"),
     ("A·B", "(A * B)"), ("A × B", "(A * B)"), ("A**2", "A^(2)"), ("A^{-1}", "A^((-1))"), ("A^{T}", "A.'"),
     ("A⋅B", "(A * B)"), ("A \\cdot B", "(A * B)"), ("2\\times(A)", "(2 * A)"), ("[A\\cdot B]", "[(A * B)]"),
     ("A\\timesX", "(A \\ timesX)"), ("A’*B.’", "(A' * B.')"), ("[A’ B’]", "[A', B']"), ("A⁻¹", "A^(-1)"), ("Aᵀ", "A.'"),
@@ -18,7 +18,12 @@ import Testing
     ("det(A, method: cofactors)", "det(A, method:cofactors)"),
     ("det(A, method=\"cofactors\")", "det(A, method = \"cofactors\")"),
     ("f(A; tol=1)", "f(A, tol = 1)"), ("np.linalg.inv(A)", "np.linalg.inv(A)"), ("lu(A).L", "lu(A).L"),
-    ("A.T", "A.T"), ("2*A.T", "(2 * A.T)"), ("f()", "f()"), ("1:3", "1:3"), ("1..3", "1:3"), ("1:n+1", "1:(n + 1)"),
+    ("A . B", "(A . B)"), ("A . B*C", "((A . B) * C)"), ("[A . B, C]", "[(A . B), C]"), ("2 . A", "(2 . A)"),
+    ("A.^2", "A.^(2)"), ("A .^ 2", "A.^(2)"), ("2.^A", "2.^(A)"), ("A.^-1", "A.^((-1))"), ("A.^T", "A.^(T)"),
+    ("A.^B'", "A.^(B)'"), ("2^f(3)", "2^(f(3))"), ("A.^x(1)", "A.^(x(1))"), ("A^T(1, 2)", "A.'(1, 2)"),
+    ("A./B", "(A ./ B)"), ("1./A", "(1 ./ A)"), ("A ./ B*C", "((A ./ B) * C)"), ("-A.^2", "(-A.^(2))"),
+    ("A[[1, 2]]", "A([1, 2])"), ("A.T", "A.T"), ("2*A.T", "(2 * A.T)"), ("f()", "f()"), ("1:3", "1:3"), ("1..3", "1:3"),
+    ("1:n+1", "1:(n + 1)"),
   ])
   func operators(text: String, meant: String) throws {
     #expect(try ExpressionText.of(text) == meant)
@@ -32,6 +37,9 @@ import Testing
     ("(1, 2, 3)", "(1, 2, 3)"), ("(1 2 3)", "(1, 2, 3)"), ("{(1, 0), (0, 1)}", "{(1, 0), (0, 1)}"),
     ("{} in dimension 3", "{} in dimension 3"), ("[1 2 | 3]", "[1, 2 | 3]"), ("[]", "[]"), ("[1\n2]", "[1; 2]"),
     ("np.array([[1, 2], [3, 4]])", "[1, 2; 3, 4]"), ("Matrix([[1, Rational(1, 2)]])", "[1, 1/2]"),
+    ("<<1,3>|<2,4>>", "[1, 2; 3, 4]"), ("2*<<1|2>,<3|4>>", "(2 * [1, 2; 3, 4])"), ("<1,2,3> + b", "([1; 2; 3] + b)"),
+    ("<1|2>", "[1, 2]"), ("matrix([1,2],[3,4])*2", "([1, 2; 3, 4] * 2)"),
+    ("Matrix(2, 2, [[1,2],[3,4]])", "[1, 2; 3, 4]"),
     ("Fraction(1, 2)", "1/2"), (#"\begin{bmatrix} 1 & 2 \\ 3 & 4 \end{bmatrix}*x"#, "([1, 2; 3, 4] * x)"),
     ("(7)", "7"), ("(1 -2)", "(1 - 2)"), ("((1, 2))", "(1, 2)"), ("[1 -2]", "[1, -2]"),
   ])
@@ -107,11 +115,13 @@ enum RandomExpression {
     }
     switch Int.random(in: 0...11, using: &random) {
     case 0...3:
-      let sign = [" + ", "-", "*", " / ", "\\", ".*"].randomElement(using: &random)!
+      let sign = [" + ", "-", "*", " / ", "\\", ".*", "./", " . ", "@"].randomElement(using: &random)!
       return inner() + sign + inner()
     case 4: return "-" + inner()
     case 5: return "(" + inner() + ")'"
-    case 6: return "(" + inner() + ")^" + ["2", "-1", "T", "H", "(n)"].randomElement(using: &random)!
+    case 6:
+      return "(" + inner() + ")" + ["^2", "^-1", "^T", "^H", "^(n)", ".^2", ".^n", "^f(2)"].randomElement(
+        using: &random)!
     case 7: return "f(" + inner() + ", " + inner() + ", k = 2)"
     case 8: return "A(" + inner() + ", :)"
     case 9: return "[(" + inner() + "), x; y, " + "(" + inner() + ")]"

@@ -63,6 +63,7 @@ struct ExpressionText: CustomStringConvertible {
     case .transposed: ".'"
     case .adjoint: "'"
     case .power(let exponent): "^(\(text(exponent)))"
+    case .entrywisePower(let exponent): ".^(\(text(exponent)))"
     case .member(let name): ".\(name)"
     case .arguments(let arguments):
       "(" + arguments.map { ($0.name.map { "\($0) = " } ?? "") + text($0.value) }.joined(separator: ", ") + ")"

@@ -1,6 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 import MatrixExact
+import MatrixNotation
 
 /// `random`: a matrix of random entries, the same for the same seed.
 struct RandomTool: ExactTool {
@@ -20,18 +21,20 @@ struct RandomTool: ExactTool {
       .init("denominator", "entries are fractions over this number", .count(1...1 << 53), default: .number("1")),
       .init("rank", "the rank the matrix has", .count(0...1 << 24)),
       .init("det", "the determinant a square matrix has: an integer or a fraction", .text),
+      .init("eigenvalues", "the eigenvalues a square matrix has, as often as they are to be there: 1 2 5/2", .text),
       .init("symmetric", "equal to its transpose", .flag, default: .truth(false)),
     ],
     method: .init(
       "splitmix64", "numbers of the generator splitmix64",
       citation: "G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014, doi:10.1145/2660193.2660195"),
     requirement:
-      "\(option: "rank"), \(option: "det") and \(option: "symmetric") are asked for one at a time; "
-      + "\(option: "det") is for a square matrix.",
+      "\(option: "rank"), \(option: "det"), \(option: "eigenvalues") and \(option: "symmetric") are asked for one at a time; "
+      + "\(option: "det") and \(option: "eigenvalues") are for a square matrix.",
     cost: "m·n random numbers.",
     conventions: .init(
       "The same call gives the same matrix, on every machine; another \(option: "seed") another one. With \(option: "rank") or \(option: "det") a simple "
-        + "matrix that has it is hidden by row and column operations, and entries may leave the range."),
+        + "matrix that has it is hidden by row and column operations, and entries may leave the range. With \(option: "eigenvalues") it is a "
+        + "diagonal matrix that is hidden by similarities, and so can be diagonalized."),
     examples: [
       .init(["2", "3"], expected: "[0, -1, 5; 4, 5, 4]"),
       .init(["2"], options: [.init("seed", .number("7")), .init("range", .text("0:1"))], expected: "[1, 0; 0, 1]"),
@@ -42,7 +45,8 @@ struct RandomTool: ExactTool {
     let shape = try call.shapeAsked()
     try PlacingAnswer.require(shape.rows, shape.columns, call.budget)
     var source = try EntrySource(call)
-    let wishes = ["rank", "det"].filter { call.option($0) != nil } + (call.flag("symmetric") ? ["symmetric"] : [])
+    let wishes =
+      ["rank", "det", "eigenvalues"].filter { call.option($0) != nil } + (call.flag("symmetric") ? ["symmetric"] : [])
     guard wishes.count < 2 else {
       throw ErrorReport(
         .malformed, .invalidOption, "the options ‘\(wishes[0])’ and ‘\(wishes[1])’ are not asked for together",
@@ -69,6 +73,8 @@ struct RandomTool: ExactTool {
           advice: "ask for a square matrix")
       }
       matrix = try source.matrix(shape.rows, determinant: determinant, call.budget)
+    } else if let text = call.option("eigenvalues")?.text {
+      matrix = try source.matrix(shape, eigenvalues: text, call.budget)
     } else {
       matrix = try Matrix(shape) { _, column in
         if column == 0 { try call.budget.check() }
@@ -156,7 +162,47 @@ private struct EntrySource {
     return matrix
   }
 
+  /// The eigenvalues on the diagonal, hidden: a row is added to another, and the columns are taken back.
+  mutating func matrix(_ shape: Shape, eigenvalues text: String, _ budget: Budget) throws -> Matrix<Rational> {
+    func wrong(_ message: String, _ advice: Advice) -> ErrorReport {
+      ErrorReport(.malformed, .invalidOption, message, advice: advice)
+    }
+    guard let texts = (try? Notation.operand(text, kinds: [.vector, .scalar], within: budget))?.numbers,
+      case let values = texts.compactMap({ Rational(exchangeText: $0) }), values.count == texts.count
+    else {
+      throw wrong(
+        "the option ‘eigenvalues’ takes integers and fractions, not ‘\(Identifier.escaped(text))’", "write 1 2 5/2")
+    }
+    guard shape.rows == shape.columns, shape.rows == values.count else {
+      throw wrong(
+        "a \(shape) matrix does not have \(CountText.of(values.count, "eigenvalue"))",
+        "give as many as a square matrix has rows, the same one several times where it is meant to be")
+    }
+    var matrix = Matrix.diagonal(Vector(values))
+    let size = values.count
+    for step in 0..<(size > 1 ? 2 * size : 0) {
+      try budget.check()
+      let row = step % size
+      let other = (row + 1 + position(below: size - 1)) % size
+      let factor: Rational = position(below: 2) == 0 ? 1 : -1
+      for column in 0..<size { matrix[row, column].addProduct(factor, matrix[other, column]) }
+      for index in 0..<size { matrix[index, other].subtractProduct(matrix[index, row], factor) }
+    }
+    return matrix
+  }
+
   private mutating func hide(_ matrix: inout Matrix<Rational>, _ budget: Budget) throws {
     try matrix.disguise(position: { position(below: $0) }, beforeLine: budget.check)
+  }
+}
+
+extension Value {
+  /// The texts of a number or a vector.
+  fileprivate var numbers: TextSlab? {
+    switch self {
+    case .scalar(let scalar): [scalar.text]
+    case .vector(let vector): vector.entries
+    default: nil
+    }
   }
 }

@@ -60,6 +60,7 @@ struct PowerTool: FieldTool {
     let a = try call.matrix("A")
     let n = try call.integer("n")
     guard let exponent = n.asInt else { return try long(call, a, n) }
+    try Self.requireReadable(a, exponent, call.budget)
     let worked =
       call.detail == .none
       ? try Computed.power(a, exponent, budget: call.budget)
