@@ -87,7 +87,8 @@ extension LetterCases {
       guard let certificate = ends[place].answer?.certificate else { return false }
       if case .errorProbability(let bound) = certificate.strength { probability += Double(bound) ?? 1 }
       var fields: [Value.Field] = []
-      switch ends[place].leaf.kind {
+      // What such a tool says stands by itself.
+      switch tool is any RegionTool ? .numbers : ends[place].leaf.kind {
       case .echelon(let transform, let inverse):
         fields = [.init("transform", try matrix(transform)), .init("inverse", try matrix(inverse))]
       case .minors(let minors):

@@ -33,15 +33,22 @@ struct LetterCases {
 
   init(_ tool: any FieldTool, _ call: ToolCall, _ ring: ParameterRing) throws {
     (self.tool, self.call, self.ring) = (tool, call, ring)
-    guard ["auto", "gauss", "gauss-jordan"].contains(call.method) else {
+    let regionTool = tool as? any RegionTool
+    guard
+      ["auto"].contains(call.method)
+        || (regionTool == nil
+          ? ["gauss", "gauss-jordan"].contains(call.method) : call.method == EigenTool.byFactors.id)
+    else {
       throw ErrorReport(
-        .unable, .unsupportedMethod, "cases are distinguished by elimination, not by the method ‘\(call.method)’",
+        .unable, .unsupportedMethod, "cases are not distinguished by the method ‘\(call.method)’",
         advice:
           "leave out \(option: "method"), or take \(option: "generic") for the answer that holds for almost all values")
     }
     assumptions = try Self.assumptions(call, ring)
     isReal = call.flag("real") || assumptions.contains { $0.relation.isOfSigns }
-    generic = try tool.overFunctions(call, ring)
+    generic =
+      try regionTool?.answer(call, ring, in: ParameterRegion(ring, budget: call.budget)).answer
+      ?? tool.overFunctions(call, ring)
     operands = try Self.deciding(call, ring, tool)
     profile = try ParametricProfile(operands, budget: call.budget)
     echelon =
@@ -54,6 +61,7 @@ struct LetterCases {
   private static func deciding(
     _ call: ToolCall, _ ring: ParameterRing, _ tool: any FieldTool
   ) throws -> Matrix<RationalFunction> {
+    if let tool = tool as? any RegionTool { return type(of: tool).poles(call, ring) }
     let field = FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) }
     var result: Matrix<RationalFunction>?
     for input in call.inputs {
@@ -108,11 +116,11 @@ struct LetterCases {
 
   func answer() throws -> ToolAnswer {
     // What is undefined for almost all values is so for all.
-    if generic.error != nil || generic.unfinished != nil { return generic }
+    if generic.unfinished != nil || generic.error != nil && !(tool is any RegionTool) { return generic }
     var ends: [End] = []
     var search = CaseSearch(operands, profile: profile, budget: call.budget) { leaf in
-      let answer = try self.answer(in: leaf)
-      if let answer, let open = demand(of: answer, in: leaf) { return open }
+      let (answer, open) = try self.answer(in: leaf)
+      if let open { return open }
       ends.append(End(leaf: leaf, answer: answer))
       return nil
     }
@@ -154,8 +162,19 @@ struct LetterCases {
       advice: "put numbers for some letters with \(option: "where"), or take \(option: "generic")")
   }
 
-  /// What the tool says in a region; `nil` where the region was not decided.
-  private func answer(in leaf: CaseLeaf) throws -> ToolAnswer? {
+  /// What the tool says in a region, or what may be 0 there and must not; neither where the region was not decided.
+  private func answer(in leaf: CaseLeaf) throws -> (answer: ToolAnswer?, open: ParameterPolynomial?) {
+    if let tool = tool as? any RegionTool, leaf.isFree {
+      var special = call
+      special.inputs = try substituted(call.inputs, leaf.region.substitution)
+      let found = try tool.answer(special, ring, in: leaf.region)
+      return (found.answer, found.open.first ?? demand(of: found.answer, in: leaf))
+    }
+    guard let answer = try plainAnswer(in: leaf) else { return (nil, nil) }
+    return (answer, demand(of: answer, in: leaf))
+  }
+
+  private func plainAnswer(in leaf: CaseLeaf) throws -> ToolAnswer? {
     let substitution = leaf.region.substitution
     switch leaf.kind {
     case .undecided: return nil
@@ -218,6 +237,16 @@ struct LetterCases {
     case .decision(_, let zero, let nonzero):
       let found = remarks(nonzero)
       return found + remarks(zero).filter { !found.contains($0) }
+    }
+  }
+}
+
+extension CaseLeaf {
+  /// True where letters are free, and operands have a value.
+  fileprivate var isFree: Bool {
+    switch kind {
+    case .echelon, .minors: true
+    case .numbers, .pole, .undecided: false
     }
   }
 }

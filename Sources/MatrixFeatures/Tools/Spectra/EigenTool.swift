@@ -72,7 +72,7 @@ struct EigenTool: TwoEngineTool, FieldTool {
       .lapack("ggev", "QZ iteration, for two matrices"),
     ],
     engines: [.exact, .numeric],
-    fields: .any,
+    fields: .any, letters: .cases,
     requirement: "A is square; B, where it is given, has the size of A, and det(x·B − A) is not 0 for every x.",
     cost: "Exact; that of the characteristic polynomial and its factors, and n products of A with a vector of long "
       + "integers. Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
@@ -94,6 +94,10 @@ struct EigenTool: TwoEngineTool, FieldTool {
       .init(
         ["5 1; -2 1"], options: [.init("bounds", .truth(true)), .init("values", .truth(true))],
         expected: "[{factor: x^2 - 6*x + 7, multiplicity: 1, roots: [3-sqrt(2), 3+sqrt(2)]}]"),
+      .init(
+        ["2 k; 0 3"],
+        expected: "[{factor: x - 2, multiplicity: 1, geometric: 1, roots: [2], vectors: {(1, 0)}}, "
+          + "{factor: x - 3, multiplicity: 1, geometric: 1, roots: [3], vectors: {(k, 1)}}]"),
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
       .init(
         ["2 0; 0 3"], options: [.init("engine", .text("numeric"))], expected: "[{value: 2}, {value: 3}]"),
