@@ -8,6 +8,8 @@ extension LetterCases {
   func outputs(_ tree: CaseTree, _ ends: [End]) throws -> [Value.Field] {
     var names = generic.outputs.map(\.name)
     for end in ends { names += (end.answer?.outputs ?? []).map(\.name).filter { !names.contains($0) } }
+    // Where there is no value for various reasons, the answer says which.
+    if names.isEmpty { names = [tool.declaration.outputs[0].name] }
     return try names.map { .init($0, try output($0, tree, ends)) }
   }
 

@@ -130,6 +130,11 @@ struct LetterCases {
         .malformed, .invalidOption, "what is taken for granted holds for no values of the letters",
         advice: "leave out \(option: "assume"), or a part of it")
     }
+    if let error = commonError(ends) {
+      return ToolAnswer(
+        error: error, derivation: try derivation(tree, ends, []), certificate: try certificate(tree, ends),
+        method: "cases")
+    }
     let outputs = try self.outputs(tree, ends)
     let open = ends.filter { $0.answer == nil }
     var answer = ToolAnswer(
@@ -142,6 +147,14 @@ struct LetterCases {
     answer.diagnostics.warnings += remarks(tree)
     if !open.isEmpty { answer.unfinished = Self.undecided(open.map(\.leaf.region.display)) }
     return answer
+  }
+
+  /// The error that there is in all cases.
+  private func commonError(_ ends: [End]) -> ErrorReport? {
+    guard let first = ends.first?.answer?.error, ends.allSatisfy({ $0.answer?.error?.code == first.code }) else {
+      return nil
+    }
+    return first
   }
 
   private static func assumptions(_ call: ToolCall, _ ring: ParameterRing) throws -> [ParameterAssumption] {
@@ -170,8 +183,17 @@ struct LetterCases {
       let found = try tool.answer(special, ring, in: leaf.region)
       return (found.answer, found.open.first ?? demand(of: found.answer, in: leaf))
     }
-    guard let answer = try plainAnswer(in: leaf) else { return (nil, nil) }
+    guard let answer = try plainAnswer(in: leaf), !(try isUnsplit(answer, in: leaf)) else { return (nil, nil) }
     return (answer, demand(of: answer, in: leaf))
+  }
+
+  /// True where eigenvalues are in no field that is answered over, which says nothing of the numbers that roots stand for.
+  private func isUnsplit(_ answer: ToolAnswer, in leaf: CaseLeaf) throws -> Bool {
+    guard leaf.region.substitution.root != nil, answer.error?.code == .notDiagonalizable else { return false }
+    var special = call
+    special.inputs = try substituted(call.inputs, leaf.region.substitution)
+    let eigen = try EigenTool().exact(special)
+    return eigen.outputs.first { $0.name == "diagonalizable" }?.value != .text("no")
   }
 
   private func plainAnswer(in leaf: CaseLeaf) throws -> ToolAnswer? {

@@ -137,7 +137,10 @@ struct EigenTool: TwoEngineTool, FieldTool {
           false
         }
       }
-      let hasUnnamed = items.contains { $0["roots"] == .list([]) }
+      let hasUnnamed = items.contains { item in
+        guard item["roots"] == .list([]), case .polynomial(let factor)? = item["factor"] else { return false }
+        return !factor.domain.isOfLetters
+      }
       let roots = items.flatMap { item -> [Value] in if case .list(let roots)? = item["roots"] { roots } else { [] } }
       let isFinite = roots.contains { $0.domain?.characteristic != nil }
       return ToolDeclaration.Conventions.relevant([

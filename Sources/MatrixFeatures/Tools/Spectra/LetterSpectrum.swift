@@ -131,6 +131,9 @@ struct LetterSpectrum {
       }
     }
     guard parts.contains(where: { !$0.vectors.isEmpty }) else { return (open, .record([])) }
+    // Entries of vectors are differences of eigenvalues, which are not 0 where these differ.
+    var region = region
+    for polynomial in open { try region.require(polynomial, isZero: false) }
     var (independent, ranks): ([Value], [Value]) = ([], [])
     for part in parts {
       let vectors = try RankEvidence(Self.columns(part.vectors), in: region, budget)
