@@ -272,9 +272,10 @@ def check_cases(result, objects):
     field, record = FIELD, claim.data
     need(isinstance(field.extension, Letters), "cases are distinguished in letters")
     need(claim.tool in CASE_TOOLS, f"cases are not what {claim.tool[:40]} has")
-    is_defective = claim.tool == "diagonalize" and claim.outcome == "undefined" and not claim.outputs
+    is_defective = (claim.tool == "diagonalize" and claim.outcome == "undefined" and not claim.outputs
+                    and isinstance(claim.error, dict))
     need(claim.outcome == "value" and claim.error is None
-         or is_defective and result.get("error", {}).get("outcome") == "undefined" and not result.get("primary"), "the outcome is no value")
+         or is_defective and claim.error.get("outcome", "undefined") == "undefined" and not result.get("primary"), "the outcome is no value")
     assumptions = case_assumptions(claim.options.get("assume"), field.extension)
     is_real = claim.is_set("real") or any(relation in (">", ">=") for _, relation in assumptions)
     nodes = record.items("tree")
