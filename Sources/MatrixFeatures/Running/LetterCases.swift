@@ -37,10 +37,13 @@ struct LetterCases {
     guard
       ["auto"].contains(call.method)
         || (regionTool == nil
-          ? ["gauss", "gauss-jordan"].contains(call.method) : call.method == EigenTool.byFactors.id)
+          ? ["gauss", "gauss-jordan"].contains(call.method) : call.method == regionTool?.letterMethod)
     else {
       throw ErrorReport(
-        .unable, .unsupportedMethod, "cases are not distinguished by the method ‘\(call.method)’",
+        .unable, .unsupportedMethod,
+        regionTool == nil
+          ? "cases are distinguished by elimination, not by the method ‘\(call.method)’"
+          : "with letters eigenvalues are found by factors, not by the method ‘\(call.method)’",
         advice:
           "leave out \(option: "method"), or take \(option: "generic") for the answer that holds for almost all values")
     }
@@ -183,17 +186,16 @@ struct LetterCases {
       let found = try tool.answer(special, ring, in: leaf.region)
       return (found.answer, found.open.first ?? demand(of: found.answer, in: leaf))
     }
-    guard let answer = try plainAnswer(in: leaf), !(try isUnsplit(answer, in: leaf)) else { return (nil, nil) }
+    guard let answer = try plainAnswer(in: leaf), !(try isUndecided(answer, in: leaf)) else { return (nil, nil) }
     return (answer, demand(of: answer, in: leaf))
   }
 
-  /// True where eigenvalues are in no field that is answered over, which says nothing of the numbers that roots stand for.
-  private func isUnsplit(_ answer: ToolAnswer, in leaf: CaseLeaf) throws -> Bool {
-    guard leaf.region.substitution.root != nil, answer.error?.code == .notDiagonalizable else { return false }
+  /// True where what the plain tool says with a root in the place of a letter does not hold for the numbers that the root stands for.
+  private func isUndecided(_ answer: ToolAnswer, in leaf: CaseLeaf) throws -> Bool {
+    guard leaf.region.substitution.root != nil, let tool = tool as? any RegionTool else { return false }
     var special = call
     special.inputs = try substituted(call.inputs, leaf.region.substitution)
-    let eigen = try EigenTool().exact(special)
-    return eigen.outputs.first { $0.name == "diagonalizable" }?.value != .text("no")
+    return try tool.isUndecided(answer, special)
   }
 
   private func plainAnswer(in leaf: CaseLeaf) throws -> ToolAnswer? {

@@ -6,6 +6,10 @@ import MatrixExact
 protocol RegionTool: FieldTool {
   /// The answer over the rational functions, for operands in which what stands for letters in a region was put.
   func answer(_ call: ToolCall, _ ring: ParameterRing, in region: ParameterRegion) throws -> RegionAnswer
+  /// The method with letters.
+  var letterMethod: String { get }
+  /// True where an answer over a number field does not hold for the numbers that its letter stands for.
+  func isUndecided(_ answer: ToolAnswer, _ call: ToolCall) throws -> Bool
 }
 
 /// An answer over the rational functions, and where it holds.
@@ -23,6 +27,8 @@ struct RegionAnswer {
 }
 
 extension RegionTool {
+  func isUndecided(_ answer: ToolAnswer, _ call: ToolCall) throws -> Bool { false }
+
   /// Entries whose denominators are those of the operands, and which are not 0: they decide nothing but where operands have no value.
   static func poles(_ call: ToolCall, _ ring: ParameterRing) -> Matrix<RationalFunction> {
     var found: [RationalFunction] = []

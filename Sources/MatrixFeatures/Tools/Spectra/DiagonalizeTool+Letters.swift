@@ -3,6 +3,14 @@ import MatrixDomain
 import MatrixExact
 
 extension DiagonalizeTool: RegionTool {
+  var letterMethod: String { EigenTool.byFactors.id }
+
+  /// Eigenvalues that are not in the number field are numbers all the same.
+  func isUndecided(_ answer: ToolAnswer, _ call: ToolCall) throws -> Bool {
+    guard answer.error?.code == .notDiagonalizable else { return false }
+    return try EigenTool().exact(call).outputs.first { $0.name == "diagonalizable" }?.value != .text("no")
+  }
+
   func answer(_ call: ToolCall, _ ring: ParameterRing, in region: ParameterRegion) throws -> RegionAnswer {
     if call.flag("orthogonal") {
       throw ErrorReport(

@@ -3,6 +3,8 @@ import MatrixDomain
 import MatrixExact
 
 extension EigenTool: RegionTool {
+  var letterMethod: String { Self.byFactors.id }
+
   func answer(_ call: ToolCall, _ ring: ParameterRing, in region: ParameterRegion) throws -> RegionAnswer {
     for name in ["bounds", Self.extensionOption] where call.option(name) != nil && call.option(name) != .truth(false) {
       throw ErrorReport(

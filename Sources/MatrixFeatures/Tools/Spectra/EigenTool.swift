@@ -94,10 +94,6 @@ struct EigenTool: TwoEngineTool, FieldTool {
       .init(
         ["5 1; -2 1"], options: [.init("bounds", .truth(true)), .init("values", .truth(true))],
         expected: "[{factor: x^2 - 6*x + 7, multiplicity: 1, roots: [3-sqrt(2), 3+sqrt(2)]}]"),
-      .init(
-        ["2 k; 0 3"],
-        expected: "[{factor: x - 2, multiplicity: 1, geometric: 1, roots: [2], vectors: {(1, 0)}}, "
-          + "{factor: x - 3, multiplicity: 1, geometric: 1, roots: [3], vectors: {(k, 1)}}]"),
       .init(["1 2 3; 4 5 6"], expected: "!not-square"),
       .init(
         ["2 0; 0 3"], options: [.init("engine", .text("numeric"))], expected: "[{value: 2}, {value: 3}]"),

@@ -45,9 +45,12 @@ struct LetterSpectrum {
     of polynomial: Polynomial<RationalFunction>, _ ring: ParameterRing, _ budget: Budget
   ) throws -> [PolynomialFactors<RationalFunction>.Factor] {
     if polynomial.degree < 1 { return [] }
-    var root = "x"
-    while ring.names.contains(root) { root += "x" }
-    guard let wide = ParameterRing([root] + ring.names) else {
+    guard !ring.names.contains("x") else {
+      throw ErrorReport(
+        .malformed, .invalidName, "‘x’ is a letter of the matrix, and cannot name the variable of the polynomial too",
+        advice: "take another letter in the matrix, such as t")
+    }
+    guard let wide = ParameterRing(["x"] + ring.names) else {
       throw ErrorReport(
         .unable, .tooLarge,
         "there are \(ring.names.count) letters; up to \(ParameterRing.mostLetters - 1) are computed with beside the eigenvalue",
