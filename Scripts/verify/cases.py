@@ -2,7 +2,10 @@
 
 
 CASE_TOOLS = {"solve", "rank", "ref", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "independent",
-              "member", "basis", "why"}
+              "member", "basis", "why", "eigen", "diagonalize"}
+
+
+SPECTRAL_TOOLS = {"eigen", "diagonalize"}
 
 
 FORMULA_TOOLS = {
@@ -16,7 +19,7 @@ def check_formula(claim):
     """A claim over rational functions is one for all values of the letters, or says that it is not."""
     if claim.tool not in FORMULA_TOOLS:
         is_singular = claim.tool == "inverse" and claim.outcome == "undefined"
-        need(claim.tool in CASE_TOOLS and (claim.is_set("generic") or is_singular), "the claim is not one for all values of the letters")
+        need(claim.tool in CASE_TOOLS - SPECTRAL_TOOLS and (claim.is_set("generic") or is_singular), "the claim is not one for all values of the letters")
 
 
 def case_mapped(value, tag, target, change):
@@ -152,7 +155,7 @@ class Region:
         need(letter in free and all(not monomial[k] or k in free and k != letter
                                     for part in (function.above, function.below) for monomial in part for k in range(len(self.zero))),
              "what stands for a letter is not in the free letters")
-        need(any(found is not None and found == function for found in (self.given(a, letter) for a in self.equations)),
+        need(any(found is not None and found == function for found in (self.given(sparse_squarefree(a), letter) for a in self.equations)),
              "no equation gives what stands for a letter")
         need(self.put(function, letter), "what stands for a letter is divided by 0")
 
@@ -269,7 +272,10 @@ def check_cases(result, objects):
     field, record = FIELD, claim.data
     need(isinstance(field.extension, Letters), "cases are distinguished in letters")
     need(claim.tool in CASE_TOOLS, f"cases are not what {claim.tool[:40]} has")
-    need(claim.outcome == "value" and claim.error is None, "the outcome is no value")
+    is_defective = (claim.tool == "diagonalize" and claim.outcome == "undefined" and not claim.outputs
+                    and isinstance(claim.error, dict))
+    need(claim.outcome == "value" and claim.error is None
+         or is_defective and claim.error.get("outcome", "undefined") == "undefined" and not result.get("primary"), "the outcome is no value")
     assumptions = case_assumptions(claim.options.get("assume"), field.extension)
     is_real = claim.is_set("real") or any(relation in (">", ">=") for _, relation in assumptions)
     nodes = record.items("tree")
@@ -332,10 +338,15 @@ def check_case_node(nodes, place, region, outputs, inputs, result):
             check_pole(region, case_outputs(outputs, region), inputs)
         return place + 1
     is_free = region.domain() == region.field.tag
-    shown = {"minors"} if "minors" in names else {"transform", "inverse"}
+    tool = result.get("tool", result["request"].get("tool"))
+    shown = set() if tool in SPECTRAL_TOOLS else {"minors"} if "minors" in names else {"transform", "inverse"}
     need(names == {"type", "data"} | (shown if is_free else set()), "a node has other fields")
     values = case_outputs(outputs, region)
     operands = {name: region.value(value, name) for name, value in inputs.items()}
+    if is_free and tool in SPECTRAL_TOOLS:
+        code = undefined_code(values) or (result.get("error") or {}).get("code")
+        RegionSpectrum(region, result, operands, values).check(text_of(fields["type"], "a type"), fields["data"], code)
+        return place + 1
     if is_free:
         check_case_echelon(fields, operands, values, region, result)
     check_case(result, operands, values, (text_of(fields["type"], "a type"), fields["data"]))
@@ -488,6 +499,11 @@ def check_case_echelon(fields, inputs, outputs, region, result):
     else:
         check_case_transform(fields, columns, rows, region)
 
+    check_defined_in(region, outputs)
+
+
+def check_defined_in(region, outputs):
+    """No output is divided by what may be 0 in the region."""
     def note(text):
         region.use()
         need(region.is_nowhere_zero(region.letters.element(text, "an output").below),
@@ -499,8 +515,11 @@ def check_case_echelon(fields, inputs, outputs, region, result):
 
 
 def check_case_minors(items, columns, rows, region):
-    """The minors of the pivot columns in some sets of rows are nowhere in the region all 0."""
-    sets = [rising(positions(item, "minors"), rows, "minors") for item in items]
+    """The minors of the pivot columns in some sets of rows, which count from 1, are nowhere in the region all 0."""
+    check_row_sets([rising(positions(item, "minors"), rows, "minors") for item in items], columns, rows, region)
+
+
+def check_row_sets(sets, columns, rows, region):
     need(len(sets) == 1 or sets and len(region.zero) == 1, "there is no minor, or several are in several letters")
     table = []
     for i in range(rows):
@@ -565,7 +584,7 @@ def check_case(result, inputs, outputs, part):
     options = {name: value for name, value in (request.get("options") or {}).items() if name not in ("real", "generic", "method", "assume")}
     if any(is_of_letters(domain) for value in inputs.values() for domain in domains_in(value)):
         options["generic"] = True
-    code = undefined_code(outputs)
+    code = undefined_code(outputs) or (result.get("error") or {}).get("code")
     found = {
         "tool": result.get("tool", request.get("tool")), "request": {"inputs": inputs, "options": options},
         "outcome": "value", "primary": result.get("primary"), "outputs": outputs, "engine": result.get("engine"),

@@ -77,6 +77,15 @@ def sparse_divisor(a, b):
     return sparse_normal(sparse_product(high, sparse_divisor(*contents)))
 
 
+def sparse_squarefree(a):
+    """The product of the different irreducible factors, up to a number."""
+    common = a
+    for letter in range(len(next(iter(a), ()))):
+        derivative = {m[:letter] + (m[letter] - 1,) + m[letter + 1:]: x * m[letter] for m, x in a.items() if m[letter]}
+        common = sparse_divisor(common, derivative)
+    return sparse_quotient(a, common) if a else a
+
+
 def sparse_primitive(a, letter):
     content = {}
     for part in sparse_parts(a, letter):

@@ -43,6 +43,7 @@ PARTS = [
     "placements",
     "tools",
     "normal_forms",
+    "regions",
     "cases",
     "ranges",
     "results",

@@ -42,8 +42,8 @@ struct ParameterCommandTests {
   func namedTools() {
     // Of a text, and of a value that belongs to the functions of a letter.
     let value = Value.matrix(MatrixValue(.rationalFunctions(parameters: ["k"]), Shape(1, 1), ["k"]))
-    let report = RequestRunner().run(Request(tool: "eigen", inputs: [.init("A", .value(value))])).error
-    let texts = [mm("eigen", "1 k; k 1").errors, report?.advice?.worded() ?? ""]
+    let report = RequestRunner().run(Request(tool: "jordan", inputs: [.init("A", .value(value))])).error
+    let texts = [mm("jordan", "1 k; k 1").errors, report?.advice?.worded() ?? ""]
     let shown = texts.map { text in Set(text.split { !$0.isLetter }) }
     for tool in ToolRegistry.standard.tools.map(\.declaration) where ![.none, .everywhere].contains(tool.letters) {
       for words in shown { #expect(words.contains(Substring(tool.id)), "\(tool.id)") }
@@ -68,8 +68,8 @@ struct ParameterCommandTests {
     Refusal("takes a number for a letter", "rank", "1 k", "--where", "k"),
     Refusal("in no operand", "rank", "1 k", "--where", "m=2"),
     Refusal("divided by 0", "rank", "1/k 1; 1 1", "--where", "k=0"),
-    Refusal("letters are parameters", "eigen", "1 k; k 1"),
-    Refusal("does not take letters", "eigen", "1 k; k 1", "--parameters", "k"),
+    Refusal("letters are parameters", "jordan", "1 k; k 1"),
+    Refusal("does not take letters", "jordan", "1 k; k 1", "--parameters", "k"),
     Refusal("and no operand has one", "rank", "1 2; 3 4", "--assume", "k != 0"),
     Refusal("has no sign", "rank", "1 k; k 1", "--assume", "k"),
     Refusal("is no letter", "rank", "1 k; k 1", "--assume", "m != 0"),
@@ -78,9 +78,11 @@ struct ParameterCommandTests {
     Refusal("holds for no values", "rank", "1 k; k 1", "--assume", "k = 1, k = 2"),
     Refusal("for some", "rank", "1 k; k 1", "--assume", "k = 1", "--generic"),
     Refusal("of the right-hand side", "why", "1 k; 2 4", "p q"),
-    Refusal("independent, member and basis answer by cases", "eigen", "1 k; k 1"),
+    Refusal("basis, eigen and diagonalize answer by cases", "jordan", "1 k; k 1"),
     Refusal("one formula for all values", "det", "1 k; k 1", "--generic"),
     Refusal("by elimination", "solve", "1 k | 1; k 1 | 1", "--method", "cramer"),
+    Refusal("not found with letters", "eigen", "1 k; k 1", "1 0; 0 1"),
+    Refusal("a letter of the matrix", "eigen", "x 1; 1 x"),
     Refusal("does not", "rank", "1 k; 1 1", "--numeric"),
     Refusal("two readings", "rank", "1 k; 1 1/2k"),
     Refusal("at most", "rank", "1 k^1001"),

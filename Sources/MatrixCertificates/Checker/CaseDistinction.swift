@@ -18,7 +18,7 @@ struct CaseDistinction {
   /// The tools of which a claim over the rational functions holds wherever the ranks are the same.
   private static let tools: Set<String> = [
     "solve", "rank", "ref", "rref", "nullspace", "leftnullspace", "rowspace", "columnspace", "inverse", "independent",
-    "member", "basis", "why",
+    "member", "basis", "why", "eigen", "diagonalize",
   ]
 
   /// The tools whose answers are formulas that hold for all values of the letters.
@@ -36,7 +36,9 @@ struct CaseDistinction {
     let isGeneric = result.request.options.contains { $0.name == "generic" && $0.setting == .truth(true) }
     // A determinant that is 0 as a formula is 0 for all values.
     let isSingular = tool == "inverse" && result.outcome == .undefined
-    try require(tools.contains(tool) && (isGeneric || isSingular), "the claim is not one for all values of the letters")
+    try require(
+      tools.subtracting(RegionSpectrum.tools).contains(tool) && (isGeneric || isSingular),
+      "the claim is not one for all values of the letters")
   }
 
   init(_ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, _ ring: ParameterRing) {
@@ -49,7 +51,10 @@ struct CaseDistinction {
     let bytes = (inputs + result.outputs).reduce(certificate.data.scalarBytes) { $0 + $1.value.scalarBytes }
     try require(
       bytes <= Statement.longest, "the claim holds \(bytes) bytes of numbers; the checker takes \(Statement.longest)")
-    try require(result.outcome == .value && result.error == nil, "the outcome is no value")
+    let isDefective = result.request.tool == "diagonalize" && result.outcome == .undefined && result.outputs.isEmpty
+    try require(
+      result.outcome == .value && result.error == nil
+        || isDefective && result.error?.outcome == .undefined && result.primary == nil, "the outcome is no value")
     let evidence = try Evidence(certificate.data, named: "the certificate", over: ring.domain)
     var nodes = try evidence.list("tree")[...]
     try require(nodes.count <= Self.mostNodes, "the tree has more than \(Self.mostNodes) nodes")
@@ -301,7 +306,8 @@ struct CaseDistinction {
     claim.request.options.removeAll { ["real", "generic", "method", "assume"].contains($0.name) }
     if region.substitution.domain == ring.domain {
       claim.request.options.append(.init("generic", .truth(true)))
-      try checkEchelon(part, inputs, region)
+      let isOfSpectra = RegionSpectrum.tools.contains(result.request.tool)
+      if !isOfSpectra { try checkEchelon(part, inputs, region) }
       for output in outputs {
         var isDefined = true
         _ = output.value.mapped(in: ring.domain, to: ring.domain) { text in
@@ -311,10 +317,15 @@ struct CaseDistinction {
         }
         try require(isDefined, "an output is divided by what may be 0 in its case")
       }
+      if isOfSpectra {
+        let code = CaseOutput.undefined(outputs) ?? result.error?.code
+        return try RegionSpectrum(region, result.request, inputs: inputs, outputs: outputs)
+          .check(try part.text("type"), try part.record("data"), code)
+      }
       try checkOutputs(outputs, columns: try columns(inputs).columns, region)
     }
     claim.outputs = outputs
-    if let code = CaseOutput.undefined(outputs) {
+    if let code = CaseOutput.undefined(outputs) ?? result.error?.code {
       claim.outputs = []
       claim.primary = nil
       claim.outcome = .undefined

@@ -69,7 +69,7 @@ struct CheckedRegion {
           $0 != letter && free.contains($0)
         }, "what stands for a letter is not in the free letters")
     let isGiven = equations.contains { equation in
-      let parts = equation.coefficients(in: letter)
+      let parts = equation.squarefreePart.coefficients(in: letter)
       return parts.count == 2 && isNowhereZero(parts[1])
         && RationalFunction(-parts[0], parts[1]) == function
     }

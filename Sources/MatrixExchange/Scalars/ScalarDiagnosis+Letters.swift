@@ -44,7 +44,7 @@ extension ScalarDiagnosis {
     guard word.count <= 2 || greek.contains(word.lowercased()) else { return nil }
     return
       "letters are parameters (\(option: "parameters", "\(word)") names one), which solve, rank, ref, rref, inverse, nullspace, "
-      + "leftnullspace, rowspace, columnspace, independent, member and basis answer by cases, definite for real numbers, why in b, "
+      + "leftnullspace, rowspace, columnspace, independent, member, basis, eigen and diagonalize answer by cases, definite for real numbers, why in b, "
       + "det, charpoly, adjugate, cofactors, minor, sums and products by a formula; elsewhere put a number for each"
   }
 

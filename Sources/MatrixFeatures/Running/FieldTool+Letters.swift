@@ -38,17 +38,27 @@ private struct LetterAnswer {
     case .everywhere: return try tool.overFunctions(call, ring)
     case .cases, .casesOfRows, .casesOfColumns:
       guard call.flag("generic") else { return try LetterCases(tool, call, ring).answer() }
-      var answer = try tool.overFunctions(call, ring)
-      let outside = try LetterCases.divisors(call, ring, tool).map(\.description)
+      var answer: ToolAnswer
+      var outside = try LetterCases.divisors(call, ring, tool)
+      if let tool = tool as? any RegionTool {
+        let found = try tool.answer(call, ring, in: ParameterRegion(ring, budget: call.budget))
+        answer = found.answer
+        // What shows that it holds in a region says nothing of all others.
+        answer.certificate = nil
+        outside += found.open.filter { !outside.contains($0) }
+      } else {
+        answer = try tool.overFunctions(call, ring)
+      }
+      let conditions = outside.map(\.description)
       let condition =
-        outside.isEmpty
+        conditions.isEmpty
         ? "the answer holds for all values of \(names.joined(separator: ", "))"
-        : "the answer holds where none of these is 0: \(outside.joined(separator: ", "))"
+        : "the answer holds where none of these is 0: \(conditions.joined(separator: ", "))"
       answer.diagnostics.warnings.append(
         .init(
           "generic", condition,
-          advice: outside.isEmpty ? nil : "without \(option: "generic") cases are distinguished"))
-      answer.diagnostics.fields.append(.init("outside", .list(outside.map { .text($0) })))
+          advice: conditions.isEmpty ? nil : "without \(option: "generic") cases are distinguished"))
+      answer.diagnostics.fields.append(.init("outside", .list(conditions.map { .text($0) })))
       return answer
     }
   }

@@ -8,6 +8,8 @@ extension LetterCases {
   func outputs(_ tree: CaseTree, _ ends: [End]) throws -> [Value.Field] {
     var names = generic.outputs.map(\.name)
     for end in ends { names += (end.answer?.outputs ?? []).map(\.name).filter { !names.contains($0) } }
+    // Where there is no value for various reasons, the answer says which.
+    if names.isEmpty { names = [tool.declaration.outputs[0].name] }
     return try names.map { .init($0, try output($0, tree, ends)) }
   }
 
@@ -87,7 +89,8 @@ extension LetterCases {
       guard let certificate = ends[place].answer?.certificate else { return false }
       if case .errorProbability(let bound) = certificate.strength { probability += Double(bound) ?? 1 }
       var fields: [Value.Field] = []
-      switch ends[place].leaf.kind {
+      // What such a tool says stands by itself.
+      switch tool is any RegionTool ? .numbers : ends[place].leaf.kind {
       case .echelon(let transform, let inverse):
         fields = [.init("transform", try matrix(transform)), .init("inverse", try matrix(inverse))]
       case .minors(let minors):

@@ -78,6 +78,10 @@ extension LetterCases {
   /// What is done in a region, complete to its answer.
   private func parts(of end: End) throws -> [any DerivationPart] {
     guard let answer = end.answer else { return [] }
+    if tool is any RegionTool {
+      // Operations that divide by what may be 0 are left out.
+      return answer.derivation.parts.filter { !($0 is Opening) && isProper(Derivation([$0]), in: end.leaf.region) }
+    }
     guard case .echelon(let transform, let inverse) = end.leaf.kind, !isProper(answer.derivation, in: end.leaf.region)
     else {
       return answer.derivation.parts.filter { !($0 is Opening) }

@@ -33,15 +33,25 @@ struct LetterCases {
 
   init(_ tool: any FieldTool, _ call: ToolCall, _ ring: ParameterRing) throws {
     (self.tool, self.call, self.ring) = (tool, call, ring)
-    guard ["auto", "gauss", "gauss-jordan"].contains(call.method) else {
+    let regionTool = tool as? any RegionTool
+    guard
+      ["auto"].contains(call.method)
+        || (regionTool == nil
+          ? ["gauss", "gauss-jordan"].contains(call.method) : call.method == regionTool?.letterMethod)
+    else {
       throw ErrorReport(
-        .unable, .unsupportedMethod, "cases are distinguished by elimination, not by the method ‘\(call.method)’",
+        .unable, .unsupportedMethod,
+        regionTool == nil
+          ? "cases are distinguished by elimination, not by the method ‘\(call.method)’"
+          : "with letters eigenvalues are found by factors, not by the method ‘\(call.method)’",
         advice:
           "leave out \(option: "method"), or take \(option: "generic") for the answer that holds for almost all values")
     }
     assumptions = try Self.assumptions(call, ring)
     isReal = call.flag("real") || assumptions.contains { $0.relation.isOfSigns }
-    generic = try tool.overFunctions(call, ring)
+    generic =
+      try regionTool?.answer(call, ring, in: ParameterRegion(ring, budget: call.budget)).answer
+      ?? tool.overFunctions(call, ring)
     operands = try Self.deciding(call, ring, tool)
     profile = try ParametricProfile(operands, budget: call.budget)
     echelon =
@@ -54,6 +64,7 @@ struct LetterCases {
   private static func deciding(
     _ call: ToolCall, _ ring: ParameterRing, _ tool: any FieldTool
   ) throws -> Matrix<RationalFunction> {
+    if let tool = tool as? any RegionTool { return type(of: tool).poles(call, ring) }
     let field = FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) }
     var result: Matrix<RationalFunction>?
     for input in call.inputs {
@@ -108,11 +119,11 @@ struct LetterCases {
 
   func answer() throws -> ToolAnswer {
     // What is undefined for almost all values is so for all.
-    if generic.error != nil || generic.unfinished != nil { return generic }
+    if generic.unfinished != nil || generic.error != nil && !(tool is any RegionTool) { return generic }
     var ends: [End] = []
     var search = CaseSearch(operands, profile: profile, budget: call.budget) { leaf in
-      let answer = try self.answer(in: leaf)
-      if let answer, let open = demand(of: answer, in: leaf) { return open }
+      let (answer, open) = try self.answer(in: leaf)
+      if let open { return open }
       ends.append(End(leaf: leaf, answer: answer))
       return nil
     }
@@ -121,6 +132,11 @@ struct LetterCases {
       throw ErrorReport(
         .malformed, .invalidOption, "what is taken for granted holds for no values of the letters",
         advice: "leave out \(option: "assume"), or a part of it")
+    }
+    if let error = commonError(ends) {
+      return ToolAnswer(
+        error: error, derivation: try derivation(tree, ends, []), certificate: try certificate(tree, ends),
+        method: "cases")
     }
     let outputs = try self.outputs(tree, ends)
     let open = ends.filter { $0.answer == nil }
@@ -134,6 +150,14 @@ struct LetterCases {
     answer.diagnostics.warnings += remarks(tree)
     if !open.isEmpty { answer.unfinished = Self.undecided(open.map(\.leaf.region.display)) }
     return answer
+  }
+
+  /// The error that there is in all cases.
+  private func commonError(_ ends: [End]) -> ErrorReport? {
+    guard let first = ends.first?.answer?.error, ends.allSatisfy({ $0.answer?.error?.code == first.code }) else {
+      return nil
+    }
+    return first
   }
 
   private static func assumptions(_ call: ToolCall, _ ring: ParameterRing) throws -> [ParameterAssumption] {
@@ -154,8 +178,27 @@ struct LetterCases {
       advice: "put numbers for some letters with \(option: "where"), or take \(option: "generic")")
   }
 
-  /// What the tool says in a region; `nil` where the region was not decided.
-  private func answer(in leaf: CaseLeaf) throws -> ToolAnswer? {
+  /// What the tool says in a region, or what may be 0 there and must not; neither where the region was not decided.
+  private func answer(in leaf: CaseLeaf) throws -> (answer: ToolAnswer?, open: ParameterPolynomial?) {
+    if let tool = tool as? any RegionTool, leaf.isFree {
+      var special = call
+      special.inputs = try substituted(call.inputs, leaf.region.substitution)
+      let found = try tool.answer(special, ring, in: leaf.region)
+      return (found.answer, found.open.first ?? demand(of: found.answer, in: leaf))
+    }
+    guard let answer = try plainAnswer(in: leaf), !(try isUndecided(answer, in: leaf)) else { return (nil, nil) }
+    return (answer, demand(of: answer, in: leaf))
+  }
+
+  /// True where what the plain tool says with a root in the place of a letter does not hold for the numbers that the root stands for.
+  private func isUndecided(_ answer: ToolAnswer, in leaf: CaseLeaf) throws -> Bool {
+    guard leaf.region.substitution.root != nil, let tool = tool as? any RegionTool else { return false }
+    var special = call
+    special.inputs = try substituted(call.inputs, leaf.region.substitution)
+    return try tool.isUndecided(answer, special)
+  }
+
+  private func plainAnswer(in leaf: CaseLeaf) throws -> ToolAnswer? {
     let substitution = leaf.region.substitution
     switch leaf.kind {
     case .undecided: return nil
@@ -218,6 +261,16 @@ struct LetterCases {
     case .decision(_, let zero, let nonzero):
       let found = remarks(nonzero)
       return found + remarks(zero).filter { !found.contains($0) }
+    }
+  }
+}
+
+extension CaseLeaf {
+  /// True where letters are free, and operands have a value.
+  fileprivate var isFree: Bool {
+    switch kind {
+    case .echelon, .minors: true
+    case .numbers, .pole, .undecided: false
     }
   }
 }

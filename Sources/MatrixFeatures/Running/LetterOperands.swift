@@ -280,7 +280,7 @@ package struct LetterOperands {
       "\(tool.id) does not take letters such as \(names.first.map(Identifier.escaped) ?? "k") as parameters",
       advice: """
         put a number for each letter; \(tool: "solve"), rank, ref, rref, inverse, nullspace, leftnullspace, rowspace, columnspace, \
-        independent, member and basis take letters, so do why (in b), definite, and det, charpoly, adjugate, cofactors, minor, sums and products
+        independent, member, basis, eigen and diagonalize take letters, so do why (in b), definite, and det, charpoly, adjugate, cofactors, minor, sums and products
         """)
   }
 

@@ -14,6 +14,9 @@ extension Narrative {
           paragraph("\(item.condition): \(set.status.words)", level: level)
           append(value: item.value, name: "solution")
         }
+      case .list(let items) where items.allSatisfy { SpectrumPart($0) != nil } && !items.isEmpty:
+        paragraph("\(item.condition):", level: level)
+        _ = append(spectrum: items, level: level + 1)
       case .matrix(let matrix):
         paragraph("\(item.condition):", level: level)
         table(TablePicture(matrix))

@@ -14,6 +14,7 @@ extension Narrative {
     for part in parts {
       paragraph(head(part), level: level)
       if let vectors = part.vectors { paragraph(phrase(vectors, of: part), level: level + 1) }
+      if let vectors = part.polynomials { paragraph(phrase(vectors, of: part), level: level + 1) }
     }
     return true
   }
@@ -53,6 +54,16 @@ extension Narrative {
     return head
   }
 
+  /// Vectors whose entries are polynomials in the eigenvalue.
+  func phrase(_ vectors: [[PolynomialValue]], of part: SpectrumPart) -> Phrase {
+    let word: Phrase = (part.isLeft ? "left " : "") + (vectors.count == 1 ? "eigenvector " : "eigenvectors ")
+    let texts = vectors.map { vector in
+      Phrase("(") + Phrase.joined(vector.map { Phrase($0.formula) }, by: ", ") + ")"
+    }
+    return word + Phrase.joined(texts, by: "   ")
+      + ", with the eigenvalue in the place of \(name: part.factor.variable)"
+  }
+
   func phrase(_ vectors: BasisValue, of part: SpectrumPart) -> Phrase {
     let word: Phrase = (part.isLeft ? "left " : "") + (part.geometric == 1 ? "eigenvector " : "eigenvectors ")
     let length = vectors.vectors.reduce(0) { $0 + $1.characterBound }
@@ -77,6 +88,8 @@ struct SpectrumPart {
   let geometric: Int?
   let roots: [Value]
   let vectors: BasisValue?
+  /// With letters, the entries of vectors as polynomials in the eigenvalue, where it is no function of them.
+  let polynomials: [[PolynomialValue]]?
   /// True where the vectors are left ones.
   let isLeft: Bool
   /// True for the infinite eigenvalue of a pair of matrices, which has no factor.
@@ -98,7 +111,16 @@ struct SpectrumPart {
     (self.factor, self.multiplicity, self.roots) = (factor, multiplicity, roots)
     if case .count(let count)? = value["geometric"] { geometric = count } else { geometric = nil }
     isLeft = value["leftVectors"] != nil
-    if case .basis(let basis)? = value[isLeft ? "leftVectors" : "vectors"] { vectors = basis } else { vectors = nil }
+    let own = value[isLeft ? "leftVectors" : "vectors"]
+    if case .basis(let basis)? = own { vectors = basis } else { vectors = nil }
+    if case .list(let items)? = own {
+      polynomials = items.map { item in
+        guard case .list(let entries) = item else { return [] }
+        return entries.compactMap { if case .polynomial(let entry) = $0 { entry } else { nil } }
+      }
+    } else {
+      polynomials = nil
+    }
   }
 }
 

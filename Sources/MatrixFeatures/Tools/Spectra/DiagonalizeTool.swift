@@ -29,7 +29,7 @@ struct DiagonalizeTool: FieldTool {
         kind: .list),
     ],
     methods: [CanonicalFormAnswer.primaryParts, EigenTool.byFactors],
-    fields: .any,
+    fields: .any, letters: .cases,
     requirement: "A is square and has a basis of eigenvectors.",
     cost: "Exact; that of the characteristic polynomial and its factors, and null spaces of n columns.",
     conventions: """

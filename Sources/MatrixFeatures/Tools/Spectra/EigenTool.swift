@@ -72,7 +72,7 @@ struct EigenTool: TwoEngineTool, FieldTool {
       .lapack("ggev", "QZ iteration, for two matrices"),
     ],
     engines: [.exact, .numeric],
-    fields: .any,
+    fields: .any, letters: .cases,
     requirement: "A is square; B, where it is given, has the size of A, and det(x·B − A) is not 0 for every x.",
     cost: "Exact; that of the characteristic polynomial and its factors, and n products of A with a vector of long "
       + "integers. Numeric; about 9·n³ operations where A equals its conjugate transpose, else 25·n³; with B 70·n³.",
@@ -133,7 +133,10 @@ struct EigenTool: TwoEngineTool, FieldTool {
           false
         }
       }
-      let hasUnnamed = items.contains { $0["roots"] == .list([]) }
+      let hasUnnamed = items.contains { item in
+        guard item["roots"] == .list([]), case .polynomial(let factor)? = item["factor"] else { return false }
+        return !factor.domain.isOfLetters
+      }
       let roots = items.flatMap { item -> [Value] in if case .list(let roots)? = item["roots"] { roots } else { [] } }
       let isFinite = roots.contains { $0.domain?.characteristic != nil }
       return ToolDeclaration.Conventions.relevant([

@@ -57,6 +57,7 @@ extension Phrase {
     case .residues(let modulus): "modulo \(number: modulus)"
     case .gaussianRationals: "over the complex rationals"
     case .numberField: "over \(domain.tag)"
+    case .rationalFunctions(let names): "over the rational functions of \(Phrase(text: names.joined(separator: ", ")))"
     default: "over the rationals"
     }
   }

@@ -76,7 +76,9 @@ extension EigenspaceStart: Narratable {
       narrative.paragraph("of \(number: root.text), the vectors with \(PolynomialOfMatrix.equation(root.text, "v"))")
       return
     }
-    narrative.paragraph("of the roots of \(part.factor.formula), all at once: \(name: part.letter) is any of them")
+    narrative.paragraph(
+      "of the roots of \(part.factor.formula), all at once: \(name: part.polynomials == nil ? part.letter : part.factor.variable) is any of them"
+    )
     if case .scalar? = part.roots.first { return }
     guard part.factor.coefficients.count == 3, detail >= .normal else { return }
     let roots = part.roots.compactMap { root -> Phrase? in
@@ -90,7 +92,9 @@ extension EigenspaceStart: Narratable {
 
 extension EigenspaceReadOff: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
-    guard let part = SpectrumPart(eigenvalue), let vectors = part.vectors else { return }
+    guard let part = SpectrumPart(eigenvalue) else { return }
+    if let vectors = part.polynomials { narrative.labelled(.readOff, [narrative.phrase(vectors, of: part)]) }
+    guard let vectors = part.vectors else { return }
     let letter = part.letter
     if case .numberField(let field) = vectors.domain, part.factor.coefficients.count > 2, detail >= .normal,
       let u = Self.top(vectors, field)
