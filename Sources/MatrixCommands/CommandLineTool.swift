@@ -78,6 +78,7 @@ public struct CommandLineTool {
   /// The commands that are not tools.
   static let commands: [any Command] = [
     EvalCommand(), RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(),
+    CellCommand(),
     ImportCommand(),
     ExportCommand(),
     ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),
