@@ -127,8 +127,11 @@ struct CellEvaluation {
       let written = statements.sources.lazy.compactMap { source in
         findings[source]?.result?.outputs.first { $0.name == name }?.value
       }
-      scope.fields.append(
-        Value.Field(name, try written.first ?? WorkspaceNames(workspace: workspace).value(named: name)))
+      if let value = written.first {
+        scope.fields.append(Value.Field(name, value))
+      } else {
+        scope.fields.append(Value.Field(name, try WorkspaceNames(workspace: workspace).value(named: name)))
+      }
     }
     return scope
   }
