@@ -78,7 +78,7 @@ public struct CommandLineTool {
   /// The commands that are not tools.
   static let commands: [any Command] = [
     EvalCommand(), RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(),
-    ImportCommand(), ExportCommand(), ConvertCommand(),
+    CellCommand(), ImportCommand(), ExportCommand(), ConvertCommand(),
     ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),
     UndoCommand(isRedo: true), DiffCommand(), CallCommand(), SchemaCommand(), ExerciseCommand(), ToolsCommand(),
     HelpCommand(), ReplCommand(), ManualCommand(),

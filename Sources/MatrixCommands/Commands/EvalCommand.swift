@@ -29,7 +29,7 @@ struct EvalCommand: Command {
   }
 
   /// A word that begins with a minus sign and is more than a name, such as `-A*b`, is an expression and no option.
-  private static func operand(_ word: String) -> String {
+  static func operand(_ word: String) -> String {
     guard word.first == "-", word.count > 1 else { return word }
     let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
     let isOption = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } && name.first?.isLetter == true

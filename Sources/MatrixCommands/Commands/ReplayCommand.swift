@@ -7,7 +7,8 @@ import MatrixPersistence
 struct ReplayCommand: Command {
   var help: CommandHelp {
     CommandHelp(
-      name: "replay", summary: "Computes the results kept in a workspace again and reports every difference.",
+      name: "replay",
+      summary: "Works out the cells and the results kept in a workspace again and reports every difference.",
       usage: ["FILE.mmws [PROBLEM …]"],
       options: [
         ("--save", "put today's results in the place of stale ones"),
@@ -24,10 +25,15 @@ struct ReplayCommand: Command {
     _ = try TextStyle(arguments, context.console)
     var file = try Workspace.load(path)
     file.warn(context)
-    let chosen = try results(Array(arguments.operands.dropFirst()), in: file.workspace, path: path)
-    let replay = WorkspaceReplay(runner: context.runner)
+    let ids = Array(arguments.operands.dropFirst())
     var status = ExitStatus.success
     var replaced = 0
+    if ids.isEmpty, !file.workspace.cells.isEmpty {
+      (status, replaced) = try CellRun(arguments: arguments, context: context).replay(&file, isJSON: isJSON)
+    }
+    let isDone = ids.isEmpty && !file.workspace.cells.isEmpty && file.workspace.results.isEmpty
+    let chosen = isDone ? [] : try results(ids, in: file.workspace, path: path)
+    let replay = WorkspaceReplay(runner: context.runner)
     let workspace = file.workspace
     for saved in chosen {
       let finding = replay.finding(for: saved, in: workspace)

@@ -5,7 +5,8 @@ import MatrixFeatures
 struct RunCommand: Command {
   var help: CommandHelp {
     CommandHelp(
-      name: "run", summary: "Works the problems of a workspace, all or those named.", usage: ["FILE.mmws [PROBLEM …]"],
+      name: "run", summary: "Works out the cells of a workspace that changed, and its problems, all or those named.",
+      usage: ["FILE.mmws [PROBLEM …]"],
       options: ToolCommand.commonOptions + [("--answers all|none", "none: the problems alone, as a sheet to hand out")],
       examples: [
         "mm run notes.mmws", "mm run notes.mmws p1 --steps full --save",

@@ -133,7 +133,7 @@ struct ShowCommand: Command {
     _ workspace: Workspace, path: String, _ style: TextStyle, _ context: CommandContext
   ) throws -> String {
     var text = workspace.title.map { style.heading($0) + "\n" } ?? ""
-    if workspace.objects.isEmpty { text += "no objects\n" }
+    if workspace.objects.isEmpty, workspace.cells.isEmpty { text += "no objects\n" }
     for object in workspace.objects {
       let value = try workspace.value(object.name)
       text += style.renderer.charset.spelled("\(Identifier.escaped(object.name)): \(value.kind.rawValue)")
@@ -141,7 +141,12 @@ struct ShowCommand: Command {
       if let notes = object.notes { text += style.renderer.charset.spelled(" — \(Identifier.escaped(notes))") }
       text += "\n" + style.renderer.render(value, name: object.name)
     }
-    for problem in workspace.effectiveProblems {
+    if !workspace.cells.isEmpty {
+      let evaluation = CellEvaluation(workspace, context)
+      if !workspace.objects.isEmpty { text += "\n" }
+      text += CellPages(evaluation: evaluation).text(try evaluation.states(), style, marksUnchanged: false)
+    }
+    for problem in workspace.cells.isEmpty ? workspace.effectiveProblems : workspace.problems {
       text += line(problem, mark: mark(problem, in: workspace, path: path, context), style)
     }
     return text

@@ -34,7 +34,13 @@ struct WorkspaceRun {
 
   /// The problems with some ids, or all.
   func run(problems ids: [String]) throws -> ExitStatus {
-    let file = try Workspace.load(path, within: budget)
+    var file = try Workspace.load(path, within: budget)
+    var status = ExitStatus.success
+    // Cells are what the page is about: what the objects alone suggest is no question then.
+    if ids.isEmpty, !file.workspace.cells.isEmpty, arguments["answers"] != "none" {
+      status = try workCells(&file)
+      if file.workspace.problems.isEmpty { return status }
+    }
     let problems = file.workspace.effectiveProblems
     for id in ids where !problems.contains(where: { $0.id == id }) {
       throw ErrorReport(
@@ -49,7 +55,20 @@ struct WorkspaceRun {
         advice: "pose one: mm pose \(Identifier.escaped(path)) det A; "
           + "a matrix A and a vector b alone are one system to solve")
     }
-    return try work(chosen, in: file)
+    return max(status, try work(chosen, in: file))
+  }
+
+  private func workCells(_ file: inout LoadedWorkspace) throws -> ExitStatus {
+    guard arguments["o"] == nil, arguments["query"] == nil,
+      ["text", "json", nil].contains(arguments["format"])
+    else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "run prints cells as text or JSON",
+        advice: "mm show \(Identifier.escaped(path)) -o book.html writes a page; "
+          + "mm run \(Identifier.escaped(path)) PROBLEM works one problem")
+    }
+    if file.workspace.problems.isEmpty { file.warn(context) }
+    return try CellRun(arguments: arguments, context: context).run(&file)
   }
 
   /// The operands are the workspace's own: no table is read.

@@ -15,7 +15,7 @@ struct WorkspaceBook {
   /// The page. Problems are worked anew, so that each has its steps; one without an answer says why.
   func text() throws -> String {
     let title = workspace.title ?? path.split(separator: "/").last.map(String.init) ?? path
-    let sections = try objects() + problems()
+    let sections = try objects() + cells() + problems()
     var page = style.html.heading(title)
     if sections.isEmpty { page += style.notes("The workspace is empty.") }
     if sections.count > 1 { page += style.html.contents(sections.map { (title: $0.title, id: $0.id) }) }
@@ -37,13 +37,24 @@ struct WorkspaceBook {
     return sections
   }
 
+  /// The cells in order, as one section.
+  private func cells() throws -> [Section] {
+    guard !workspace.cells.isEmpty else { return [] }
+    var html = style.html
+    html.level = 2
+    let evaluation = CellEvaluation(workspace, context)
+    let pages = CellPages(evaluation: evaluation)
+    let body = try evaluation.states().map { pages.section($0, style) }.joined()
+    return [("Cells", "cells", html.heading("Cells", id: "cells") + body)]
+  }
+
   private func problems() throws -> [Section] {
     var html = style.html
     html.level = 2
     var below = style
     below.level = 3
     var sections: [Section] = []
-    for (index, problem) in workspace.effectiveProblems.enumerated() {
+    for (index, problem) in (workspace.cells.isEmpty ? workspace.effectiveProblems : workspace.problems).enumerated() {
       let id = "problem-\(index + 1)"
       let title = problem.title.map { "\(problem.id): \($0)" } ?? problem.id
       var body = html.heading(title, id: id)

@@ -17,6 +17,8 @@ struct FormerState {
   private(set) var objects: [FormerObject] = []
   private(set) var problems: [FormerProblem] = []
   private(set) var results: [FormerResults] = []
+  /// All cells without their results, where one changed.
+  private(set) var cells: [WorkspaceCell]?
   /// The title, where that changed.
   private(set) var title: String??
 
@@ -38,6 +40,8 @@ struct FormerState {
       guard let uid = object.uid, now[uid] != nil, !object.isDeleted else { continue }
       objects.append(FormerObject(creating: object, uid))
     }
+    let former = old.cells.map(\.withoutResult)
+    if former != new.cells.map(\.withoutResult) { cells = former }
     problems = FormerProblem.differences(of: old.problems, to: new.problems)
     results = FormerResults.differences(of: old.results, to: new.results)
   }
@@ -51,6 +55,10 @@ struct FormerState {
         case "title": title = .some(try scanner.readOptionalText("the title"))
         case "objects":
           try scanner.readArray { (scanner) throws(JSONError) in objects.append(try FormerObject(&scanner)) }
+        case "cells":
+          var read: [WorkspaceCell] = []
+          try scanner.readArray { (scanner) throws(JSONError) in read.append(try WorkspaceCell(&scanner)) }
+          cells = read
         case "problems":
           try scanner.readArray { (scanner) throws(JSONError) in problems.append(try FormerProblem(&scanner)) }
         case "results":
@@ -80,6 +88,7 @@ struct FormerState {
     if !results.isEmpty {
       members.append(("results", { $0.array(results.count) { $0.object(results[$1].members) } }))
     }
+    if let cells { members.append(("cells", { $0.array(cells.count) { $0.object(cells[$1].members) } })) }
     writer.object(members)
     return RawJSON(written: writer)
   }

@@ -232,7 +232,7 @@ extension Workspace {
   }
 
   /// Records a change, with what it replaced.
-  private mutating func record(
+  mutating func record(
     _ action: String, subject: String? = nil, from: String? = nil, about: String? = nil, tool: String? = nil,
     digest: String? = nil, since old: Workspace
   ) {

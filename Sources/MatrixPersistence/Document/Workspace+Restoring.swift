@@ -9,6 +9,16 @@ extension Workspace {
     try settleNames(of: Set(former.objects.map(\.uid)))
     try restore(former.problems)
     try restore(former.results)
+    if let cells = former.cells {
+      // What is worked out belongs to a content, wherever that stands.
+      var results: [WorkspaceCell.Content: WorkspaceCell.Result] = [:]
+      for cell in self.cells { if let result = cell.result { results[cell.content] = result } }
+      self.cells = cells.map { cell in
+        var cell = cell
+        cell.result = results[cell.content]
+        return cell
+      }
+    }
   }
 
   private mutating func restore(_ former: FormerObject) throws(WorkspaceError) {

@@ -190,12 +190,14 @@ extension JournalEntry {
     let what: String
     switch action {
     case "set": what = "setting \(name)"
+    case "remove" where about == "cell": what = "removing the cell \(subject ?? "")"
     case "remove": what = "removing \(about == "problem" ? "the problem " : "")\(name)"
     case "rename":
       let old = from.map(WorkspaceError.quoted) ?? "an object"
       what = "renaming \(about == "problem" ? "the problem " : "")\(old) to \(name)"
     case "problem": what = "the problem \(name)"
     case "result": what = subject == nil ? "keeping a result" : "keeping the result of \(name)"
+    case "cell": what = "the cell \(subject ?? "")"
     case "title": what = "the new title"
     default: what = "\(WorkspaceError.quoted(action)) \(name)"
     }

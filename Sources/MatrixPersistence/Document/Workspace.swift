@@ -30,6 +30,8 @@ public struct Workspace: Hashable, Sendable {
   public internal(set) var problems: [WorkspaceProblem] = []
   /// The results that were kept, in the file's order.
   public internal(set) var results: [StoredResult] = []
+  /// The cells, in the file's order; they are numbered from 1.
+  public internal(set) var cells: [WorkspaceCell] = []
   /// What was done and when, oldest first.
   public internal(set) var journal: [JournalEntry] = []
   /// Counts the changes.

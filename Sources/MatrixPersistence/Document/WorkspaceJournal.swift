@@ -4,7 +4,7 @@
 public struct JournalEntry: Hashable, Sendable {
   /// ISO 8601, UTC.
   public var time: String
-  /// `new`, `set`, `remove`, `rename`, `problem`, `result`, `title`, `undo` or `redo`; newer versions may know more.
+  /// `new`, `set`, `remove`, `rename`, `problem`, `result`, `title`, `cell`, `undo` or `redo`; newer versions may know more.
   public var action: String
   /// The workspace's revision after the change.
   public var revision: Int?
@@ -42,7 +42,7 @@ public struct JournalEntry: Hashable, Sendable {
   }
 
   /// The actions of this version that change a workspace.
-  static let changes: Set<String> = ["set", "remove", "rename", "problem", "result", "title"]
+  static let changes: Set<String> = ["set", "remove", "rename", "problem", "result", "title", "cell"]
 
   /// True where undoing this entry means something: neither a remark nor a change that changed nothing.
   var isChange: Bool {

@@ -48,6 +48,9 @@ struct WorkspaceReader {
       case "results":
         try scanner.expect(.array, for: "the list of results")
         try scanner.readArray { (scanner) throws(JSONError) in try readResult(&scanner) }
+      case "cells":
+        try scanner.expect(.array, for: "the list of cells")
+        try scanner.readArray { (scanner) throws(JSONError) in workspace.cells.append(try WorkspaceCell(&scanner)) }
       case "journal":
         try scanner.expect(.array, for: "the journal")
         try scanner.readArray { (scanner) throws(JSONError) in try readEntry(&scanner) }
@@ -60,6 +63,7 @@ struct WorkspaceReader {
     }
     for (name, isEmpty) in [
       ("problems", workspace.problems.isEmpty), ("results", workspace.results.isEmpty),
+      ("cells", workspace.cells.isEmpty),
       ("journal", workspace.journal.isEmpty),
     ] where isEmpty && workspace.layout.had(name) {
       workspace.layout.emptyLists.insert(name)

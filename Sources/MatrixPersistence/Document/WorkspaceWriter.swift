@@ -23,6 +23,9 @@ struct WorkspaceWriter {
     if !workspace.results.isEmpty || layout.emptyLists.contains("results") {
       known.append(("results", { writer in list(workspace.results, &writer) { $1.verbatim($0.json.text) } }))
     }
+    if !workspace.cells.isEmpty || layout.emptyLists.contains("cells") {
+      known.append(("cells", { writer in list(workspace.cells, &writer) { $1.object($0.members) } }))
+    }
     if !workspace.journal.isEmpty || layout.emptyLists.contains("journal") {
       known.append(("journal", { writer in list(workspace.journal, &writer) { write($0, &$1) } }))
     }
