@@ -51,7 +51,7 @@ struct CellCommandTests {
     let stale = mm("replay", file)
     #expect(stale.status == .noValue && stale.output.contains("cell 3: stale: B: "), "\(stale)")
     #expect(mm("undo", file).errors.contains("the cell 2"))
-    #expect(states(mm("cell", "list", file, "--format", "json")) == ["text", "not-evaluated", "stale"])
+    #expect(states(mm("cell", "list", file, "--format", "json")) == ["text", "unchanged", "unchanged"])
     #expect(mm("cell", "remove", file, "2").status == .success)
     #expect(mm("undo", file).status == .success && mm("redo", file).status == .success)
     let broken = mm("run", file)

@@ -13,9 +13,11 @@ extension Workspace {
       // What is worked out belongs to a content, wherever that stands.
       var results: [WorkspaceCell.Content: WorkspaceCell.Result] = [:]
       for cell in self.cells { if let result = cell.result { results[cell.content] = result } }
-      self.cells = cells.map { cell in
+      let present = self.cells
+      self.cells = cells.enumerated().map { place, cell in
         var cell = cell
-        cell.result = results[cell.content]
+        // A changed cell keeps the result of its former content, which its digest knows again.
+        cell.result = results[cell.content] ?? (present.count == cells.count ? present[place].result : nil)
         return cell
       }
     }
