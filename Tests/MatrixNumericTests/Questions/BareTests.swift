@@ -170,7 +170,13 @@ import Testing
     let batch = try Numeric.solveBatch(
       order: order, matrices.flatMap(\.columnMajor), sides.flatMap(\.columnMajor), columns: columns)
     for system in 0..<count where system != 7 && system != 9 {
-      #expect(try batch[system] == Numeric.bareSolution(matrices[system], sides[system]), "\(random)")
+      let single = try Numeric.bareSolution(matrices[system], sides[system])
+      let solution = try #require(batch[system])
+      // LAPACK rounds as the operands lie in memory; kernels on the stack do not.
+      #expect(
+        solution == single
+          || order > 8 && single.distance(to: solution) <= 1e-8 * single.distance(to: single.map { _ in .zero }),
+        "\(random)")
     }
     #expect(batch[7] == nil && batch[9] == nil)
     try #require(batch.failures.map(\.system) == [7, 9])
