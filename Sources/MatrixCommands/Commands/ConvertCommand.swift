@@ -52,18 +52,12 @@ struct ConvertCommand: Command {
 
   private func target(_ path: String, _ arguments: Arguments) throws(ErrorReport) -> ValueFormat {
     if let named = try arguments.choice("to", Self.formats).flatMap(ValueFormat.init(rawValue:)) { return named }
-    if let format = ValueFormat(path: path) { return format }
     guard FileName.fileExtension(of: path) != "mmws" else {
       throw ErrorReport(
         .malformed, .invalidOption, "a workspace holds values under names",
         advice: "write mm import \(Identifier.escaped(path)) A FILE")
     }
-    throw ErrorReport(
-      .malformed, .invalidOption, "the name \(Identifier.escaped(path)) does not say the format",
-      advice: """
-        add --to FORMAT, or let the name end in \
-        \(ValueFormat.allCases.compactMap(\.extensions.first).map { ".\($0)" }.joined(separator: ", "))
-        """)
+    return try ValueFormat(output: path, option: "--to")
   }
 
   // MARK: Reading

@@ -97,13 +97,7 @@ struct ExportCommand: Command {
       return named
     }
     guard let output = arguments["o"] else { return .text }
-    if let format = ValueFormat(path: output) { return format }
-    throw ErrorReport(
-      .malformed, .invalidOption, "the name \(Identifier.escaped(output)) does not say the format",
-      advice: """
-        add --as FORMAT, or let the name end in \
-        \(ValueFormat.allCases.compactMap(\.extensions.first).map { ".\($0)" }.joined(separator: ", "))
-        """)
+    return try ValueFormat(output: output, option: "--as")
   }
 
   private func object(_ name: String, _ workspace: Workspace, _ path: String) throws -> Value {

@@ -32,6 +32,21 @@ enum ValueFormat: String, CaseIterable {
     self.init(extension: type)
   }
 
+  /// What a file that is to be written is by its name.
+  ///
+  /// - Parameter option: the option that names a format, with which the name of the file may be any.
+  init(output path: String, option: String) throws(ErrorReport) {
+    guard let format = ValueFormat(path: path) else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "the name \(Identifier.escaped(path)) does not say the format",
+        advice: """
+          add \(option) FORMAT, or let the name end in \
+          \(Self.allCases.compactMap(\.extensions.first).map { ".\($0)" }.joined(separator: ", "))
+          """)
+    }
+    self = format
+  }
+
   init?(extension type: String) {
     guard let format = Self.allCases.first(where: { $0.extensions.contains(type) }) else { return nil }
     self = format

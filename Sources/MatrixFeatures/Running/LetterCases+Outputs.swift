@@ -90,7 +90,7 @@ extension LetterCases {
       if case .errorProbability(let bound) = certificate.strength { probability += Double(bound) ?? 1 }
       var fields: [Value.Field] = []
       // What such a tool says stands by itself.
-      switch tool is any RegionTool ? .numbers : ends[place].leaf.kind {
+      switch regionTool != nil ? .numbers : ends[place].leaf.kind {
       case .echelon(let transform, let inverse):
         fields = [.init("transform", try matrix(transform)), .init("inverse", try matrix(inverse))]
       case .minors(let minors):

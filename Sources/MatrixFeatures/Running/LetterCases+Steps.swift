@@ -9,7 +9,7 @@ extension LetterCases {
     guard call.detail != .none else { return Derivation() }
     var result = Derivation()
     result.domain = ring.domain
-    result.append(Opening(method: echelon == nil ? "branches" : "cases", domain: ring.domain))
+    result.append(Opening(method: method, domain: ring.domain))
     guard let echelon else {
       for part in try branches(tree, ends, in: everywhere) { result.append(part) }
       return result
@@ -78,7 +78,7 @@ extension LetterCases {
   /// What is done in a region, complete to its answer.
   private func parts(of end: End) throws -> [any DerivationPart] {
     guard let answer = end.answer else { return [] }
-    if tool is any RegionTool {
+    if regionTool != nil {
       // Operations that divide by what may be 0 are left out.
       return answer.derivation.parts.filter { !($0 is Opening) && isProper(Derivation([$0]), in: end.leaf.region) }
     }

@@ -9,6 +9,8 @@ import MatrixExact
 /// case the tool is asked anew, with what stands for the letters there.
 struct LetterCases {
   let tool: any FieldTool
+  /// The same tool, where it says itself what must not be 0 for its answer to hold.
+  let regionTool: (any RegionTool)?
   let call: ToolCall
   let ring: ParameterRing
   /// In one letter: the pivot columns, and where there are others.
@@ -33,12 +35,9 @@ struct LetterCases {
 
   init(_ tool: any FieldTool, _ call: ToolCall, _ ring: ParameterRing) throws {
     (self.tool, self.call, self.ring) = (tool, call, ring)
-    let regionTool = tool as? any RegionTool
-    guard
-      ["auto"].contains(call.method)
-        || (regionTool == nil
-          ? ["gauss", "gauss-jordan"].contains(call.method) : call.method == regionTool?.letterMethod)
-    else {
+    regionTool = tool as? any RegionTool
+    let methods = regionTool.map { [$0.letterMethod] } ?? ["gauss", "gauss-jordan"]
+    guard call.method == "auto" || methods.contains(call.method) else {
       throw ErrorReport(
         .unable, .unsupportedMethod,
         regionTool == nil
@@ -112,6 +111,9 @@ struct LetterCases {
     return found
   }
 
+  /// Row operations that hold for every value, where the columns of the pivots are known, else decisions alone.
+  var method: String { profile == nil ? "branches" : "cases" }
+
   /// All values of the letters.
   var everywhere: ParameterRegion {
     ParameterRegion(ring, isReal: isReal, irreducible: profile?.conditions ?? [], budget: call.budget)
@@ -119,7 +121,7 @@ struct LetterCases {
 
   func answer() throws -> ToolAnswer {
     // What is undefined for almost all values is so for all.
-    if generic.unfinished != nil || generic.error != nil && !(tool is any RegionTool) { return generic }
+    if generic.unfinished != nil || generic.error != nil && regionTool == nil { return generic }
     var ends: [End] = []
     var search = CaseSearch(operands, profile: profile, budget: call.budget) { leaf in
       let (answer, open) = try self.answer(in: leaf)
@@ -136,13 +138,13 @@ struct LetterCases {
     if let error = commonError(ends) {
       return ToolAnswer(
         error: error, derivation: try derivation(tree, ends, []), certificate: try certificate(tree, ends),
-        method: "cases")
+        method: method)
     }
     let outputs = try self.outputs(tree, ends)
     let open = ends.filter { $0.answer == nil }
     var answer = ToolAnswer(
       outputs: outputs, diagnostics: generic.diagnostics, derivation: try derivation(tree, ends, outputs),
-      certificate: open.isEmpty ? try certificate(tree, ends) : nil, method: "cases")
+      certificate: open.isEmpty ? try certificate(tree, ends) : nil, method: method)
     if !assumptions.isEmpty {
       answer.diagnostics.warnings.append(
         .init("assumed", "taken for granted: \(assumptions.map(\.display).joined(separator: ", "))"))
@@ -180,10 +182,8 @@ struct LetterCases {
 
   /// What the tool says in a region, or what may be 0 there and must not; neither where the region was not decided.
   private func answer(in leaf: CaseLeaf) throws -> (answer: ToolAnswer?, open: ParameterPolynomial?) {
-    if let tool = tool as? any RegionTool, leaf.isFree {
-      var special = call
-      special.inputs = try substituted(call.inputs, leaf.region.substitution)
-      let found = try tool.answer(special, ring, in: leaf.region)
+    if let regionTool, leaf.isFree {
+      let found = try regionTool.answer(substituted(leaf.region.substitution), ring, in: leaf.region)
       return (found.answer, found.open.first ?? demand(of: found.answer, in: leaf))
     }
     guard let answer = try plainAnswer(in: leaf), !(try isUndecided(answer, in: leaf)) else { return (nil, nil) }
@@ -192,10 +192,8 @@ struct LetterCases {
 
   /// True where what the plain tool says with a root in the place of a letter does not hold for the numbers that the root stands for.
   private func isUndecided(_ answer: ToolAnswer, in leaf: CaseLeaf) throws -> Bool {
-    guard leaf.region.substitution.root != nil, let tool = tool as? any RegionTool else { return false }
-    var special = call
-    special.inputs = try substituted(call.inputs, leaf.region.substitution)
-    return try tool.isUndecided(answer, special)
+    guard leaf.region.substitution.root != nil, let regionTool else { return false }
+    return try regionTool.isUndecided(answer, substituted(leaf.region.substitution))
   }
 
   private func plainAnswer(in leaf: CaseLeaf) throws -> ToolAnswer? {
@@ -204,11 +202,10 @@ struct LetterCases {
     case .undecided: return nil
     case .pole:
       return ToolAnswer(
-        error: ErrorReport(.undefined, .zeroDenominator, "an entry is divided by 0"), method: "cases")
+        error: ErrorReport(.undefined, .zeroDenominator, "an entry is divided by 0"), method: method)
     case .numbers, .echelon, .minors:
       if substitution.replaced.isEmpty, substitution.root == nil { return generic }
-      var special = call
-      special.inputs = try substituted(call.inputs, substitution)
+      let special = try substituted(substitution)
       let answer = try substitution.domain == ring.domain ? tool.overFunctions(special, ring) : tool.exact(special)
       if let error = answer.unfinished { throw error }
       return answer
@@ -233,6 +230,13 @@ struct LetterCases {
     let claims = (tool as? any LetterTool)?.nonzero(in: answer, ring, operands: here) ?? []
     return claims.first { claim in !claim.contains { region.isNowhereZero($0.numerator) } }?
       .first { !$0.isZero }?.numerator
+  }
+
+  /// The call with what stands for letters put in their place.
+  private func substituted(_ substitution: ParameterSubstitution) throws -> ToolCall {
+    var special = call
+    special.inputs = try substituted(call.inputs, substitution)
+    return special
   }
 
   func substituted(_ inputs: [Value.Field], _ substitution: ParameterSubstitution) throws -> [Value.Field] {
