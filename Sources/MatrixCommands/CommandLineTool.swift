@@ -70,9 +70,9 @@ public struct CommandLineTool {
   }
 
   private func command(named name: String) throws(ErrorReport) -> any Command {
-    if let command = context.commands.first(where: { $0.help.name == name }) { return command }
+    if let command = context.commands.first(where: { $0.name == name }) { return command }
     if let tool = context.registry.tool(name) { return ToolCommand(tool: tool) }
-    throw context.registry.unknown(name, "command", commands: context.commands.map(\.help.name))
+    throw context.registry.unknown(name, "command", commands: context.commands.map(\.name))
   }
 
   /// The commands that are not tools.

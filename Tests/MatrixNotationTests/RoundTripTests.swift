@@ -40,6 +40,30 @@ import Testing
     }
   }
 
+  /// MM_MULTIPLIER=5 makes 100,000 values, as it does for the languages and the tables.
+  @Test func textsOfEveryDomainComeBack() throws {
+    var random = SeededRandom("texts of every domain come back")
+    let pool = random.pool(1000)
+    for round in 0..<random.count(20_000) {
+      let domain = writtenDomains[round % 4]
+      let value: Value
+      switch round / 4 % 8 {
+      case 0..<3: value = .scalar(ScalarValue(domain, random.slab(pool, domain, 1)[0]))
+      case 3..<6:
+        value = .vector(VectorValue(domain, random.slab(pool, domain, Int.random(in: 1...3, using: &random))))
+      default:
+        var matrix = random.matrix(domain, most: 2, from: pool)
+        if Bool.random(using: &random) { matrix.bar = Int.random(in: 0...matrix.shape.columns, using: &random) }
+        value = .matrix(matrix)
+      }
+      let text = Notation.text(of: value)
+      let told = domain.isExact ? nil : domain
+      let back = try Notation.operand(text, kinds: [value.kind], domain: told)
+      // Much quicker than `#expect` where nothing is wrong.
+      if back != value { Issue.record("\(text) is read as \(back), \(random)") }
+    }
+  }
+
   /// A random system, written with random spellings, against its coefficients.
   @Test func equationsComeBack() throws {
     var random = SeededRandom("equations come back")

@@ -4,6 +4,8 @@ import MatrixRendering
 
 /// One word after `mm`.
 protocol Command: Sendable {
+  /// The word. It is no part of ``help`` alone: a command is found without making the help of all others.
+  var name: String { get }
   var help: CommandHelp { get }
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus
 }

@@ -6,9 +6,11 @@ import MatrixFeatures
 ///
 /// A line that is an array of requests is answered by one line, the array of their results.
 struct CallCommand: Command {
+  let name = "call"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "call", summary: "Answers requests, one line of JSON each, until the end of input.", usage: ["< REQUESTS"],
+      name: name, summary: "Answers requests, one line of JSON each, until the end of input.", usage: ["< REQUESTS"],
       options: [ThreadsOption.help],
       examples: [
         "echo '{\"tool\":\"det\",\"inputs\":{\"A\":{\"text\":\"1 2; 3 4\"}}}' | mm call",

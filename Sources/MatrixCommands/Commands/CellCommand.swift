@@ -4,9 +4,11 @@ import MatrixPersistence
 
 /// `mm cell add|text|edit|remove|list FILE.mmws …`.
 struct CellCommand: Command {
+  let name = "cell"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "cell", summary: "Adds, changes, removes and lists the cells of a workspace: statements and texts.",
+      name: name, summary: "Adds, changes, removes and lists the cells of a workspace: statements and texts.",
       usage: [
         "add FILE.mmws EXPRESSION", "text FILE.mmws TEXT", "edit FILE.mmws N EXPRESSION", "remove FILE.mmws N",
         "list FILE.mmws",

@@ -10,14 +10,17 @@ import MatrixPersistence
 struct ConvertCommand: Command {
   private static let formats = ValueFormat.allCases.map(\.rawValue)
 
+  let name = "convert"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "convert",
+      name: name,
       summary: "Writes a matrix, a vector or a number in another format, and refuses what that cannot hold.",
       usage: ["IN OUT"],
       options: [
         ("--from \(Self.formats.joined(separator: "|"))", "what IN is (default: by its name, else by what it holds)"),
-        ("--to FORMAT", "what OUT is (default: by its name)"), ("--header", "a table begins with a row of names"),
+        ("--to FORMAT", "what OUT is (default: by its name), any of these but mat"),
+        ("--header", "a table begins with a row of names"),
         ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
       ],
       examples: [
@@ -51,7 +54,10 @@ struct ConvertCommand: Command {
   }
 
   private func target(_ path: String, _ arguments: Arguments) throws(ErrorReport) -> ValueFormat {
-    if let named = try arguments.choice("to", Self.formats).flatMap(ValueFormat.init(rawValue:)) { return named }
+    if let named = try arguments.choice("to", ValueFormat.written.map(\.rawValue)).flatMap(ValueFormat.init(rawValue:))
+    {
+      return named
+    }
     guard FileName.fileExtension(of: path) != "mmws" else {
       throw ErrorReport(
         .malformed, .invalidOption, "a workspace holds values under names",
@@ -62,7 +68,9 @@ struct ConvertCommand: Command {
 
   // MARK: Reading
 
-  private func value(_ word: String, _ arguments: Arguments, _ context: CommandContext) throws -> Value {
+  private func value(_ operand: String, _ arguments: Arguments, _ context: CommandContext) throws -> Value {
+    let variable = MATVariable(operand)
+    let word = variable?.path ?? operand
     if let (path, name) = CommandOperand.objectInWorkspace(word) {
       let file = try Workspace.load(path)
       file.warn(context)
@@ -87,7 +95,8 @@ struct ConvertCommand: Command {
     }
     return try format.value(
       bytes, source: source,
-      options: .init(header: arguments.has("header"), decimalComma: try arguments.hasDecimalComma))
+      options: .init(
+        header: arguments.has("header"), decimalComma: try arguments.hasDecimalComma, variable: variable?.name))
   }
 
   // MARK: Writing
@@ -132,6 +141,8 @@ extension ValueFormat {
     let visible = bytes.prefix(1 << 12).filter { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
     if NumPyArray.recognises(bytes) {
       self = .numpyArray
+    } else if MATFile.recognises(bytes) {
+      self = .matFile
     } else if bytes.starts(with: "%%MatrixMarket".utf8) {
       self = .matrixMarket
     } else if visible.starts(with: "{\"".utf8) || visible.starts(with: "[\"".utf8) {

@@ -5,9 +5,11 @@ import MatrixPersistence
 
 /// `mm diff A.mmws B.mmws`: how two workspaces differ as mathematics.
 struct DiffCommand: Command {
+  let name = "diff"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "diff", summary: "Compares two workspaces as mathematics: values, problems and results.",
+      name: name, summary: "Compares two workspaces as mathematics: values, problems and results.",
       usage: ["OLD.mmws NEW.mmws"],
       options: [("--format text|json", "how to print the differences; JSON: one object")],
       examples: ["mm diff monday.mmws tuesday.mmws"])

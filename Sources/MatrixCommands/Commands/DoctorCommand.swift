@@ -7,9 +7,11 @@ import MatrixNumeric
 
 /// `mm doctor`: what the toolkit stands on, and whether it works here.
 struct DoctorCommand: Command {
+  let name = "doctor"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "doctor", summary: "Prints versions and runs a short self-test.", usage: [""],
+      name: name, summary: "Prints versions and runs a short self-test.", usage: [""],
       options: [("--format text|json", "how to print them")])
   }
 

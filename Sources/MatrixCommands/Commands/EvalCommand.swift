@@ -4,9 +4,11 @@ import MatrixPersistence
 
 /// `mm eval EXPRESSION`: matrix expressions, statement by statement.
 struct EvalCommand: Command {
+  let name = "eval"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "eval", summary: "Works out matrix expressions: names, operators, and every tool as a function.",
+      name: name, summary: "Works out matrix expressions: names, operators, and every tool as a function.",
       usage: ["EXPRESSION …", "-f SCRIPT.mm"],
       options: [("-f SCRIPT.mm", "read the statements from this file; - is standard input")] + ExpressionRun.options,
       examples: [

@@ -6,13 +6,15 @@ import MatrixRendering
 
 /// `mm export FILE.mmws NAME`, and `mm export FILE.mmws PROBLEM [OUTPUT] --answer`.
 struct ExportCommand: Command {
+  let name = "export"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "export", summary: "Writes an object of a workspace, or a saved answer, in another format.",
+      name: name, summary: "Writes an object of a workspace, or a saved answer, in another format.",
       usage: ["FILE.mmws NAME", "FILE.mmws PROBLEM [OUTPUT] --answer"],
       options: [
         (
-          "--as \(ValueFormat.allCases.map(\.rawValue).joined(separator: "|"))",
+          "--as \(ValueFormat.written.map(\.rawValue).joined(separator: "|"))",
           "the format (default: by the name of the file, or text)"
         ),
         ("--answer", "the saved answer of a problem, not an object"),
@@ -92,7 +94,7 @@ struct ExportCommand: Command {
   }
 
   private func format(_ arguments: Arguments) throws(ErrorReport) -> ValueFormat {
-    if let named = try arguments.choice("as", ValueFormat.allCases.map(\.rawValue)).flatMap(ValueFormat.init(rawValue:))
+    if let named = try arguments.choice("as", ValueFormat.written.map(\.rawValue)).flatMap(ValueFormat.init(rawValue:))
     {
       return named
     }

@@ -4,9 +4,11 @@ import MatrixFeatures
 
 /// `mm help [COMMAND]`.
 struct HelpCommand: Command {
+  let name = "help"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "help", summary: "Says how a command or tool is used, or explains a topic.",
+      name: name, summary: "Says how a command or tool is used, or explains a topic.",
       usage: ["[COMMAND]", HelpTopic.allCases.map(\.rawValue).joined(separator: "|")],
       options: [("--format text|json", "how to print it")], examples: ["mm help rref", "mm help numbers"])
   }
@@ -22,14 +24,14 @@ struct HelpCommand: Command {
       context.write(HelpText.overview(context.registry, context.commands))
       return .success
     }
-    if let command = context.commands.first(where: { $0.help.name == name }) {
+    if let command = context.commands.first(where: { $0.name == name }) {
       context.write(HelpText.command(command.help))
     } else if let tool = context.registry.tool(name) {
       context.write(HelpText.tool(tool.declaration))
     } else if let topic = HelpTopic(rawValue: name) {
       context.write(topic.text)
     } else {
-      throw context.registry.unknown(name, "command", commands: context.commands.map(\.help.name))
+      throw context.registry.unknown(name, "command", commands: context.commands.map(\.name))
     }
     return .success
   }
@@ -56,9 +58,11 @@ struct HelpCommand: Command {
 
 /// `mm --version`.
 struct VersionCommand: Command {
+  let name = "version"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "version", summary: "Prints the version.", usage: [""],
+      name: name, summary: "Prints the version.", usage: [""],
       options: [("--format text|json", "how to print it")])
   }
 

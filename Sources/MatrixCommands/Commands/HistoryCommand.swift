@@ -5,9 +5,11 @@ import MatrixPersistence
 
 /// `mm history FILE.mmws [NAME]`.
 struct HistoryCommand: Command {
+  let name = "history"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "history", summary: "Lists the changes of a workspace, or those of one object or problem.",
+      name: name, summary: "Lists the changes of a workspace, or those of one object or problem.",
       usage: ["FILE.mmws [NAME]"],
       options: [("--format text|json", "how to print them; JSON: one line a change")],
       examples: ["mm history notes.mmws", "mm history notes.mmws A"])

@@ -6,9 +6,11 @@ import MatrixPersistence
 
 /// `mm import FILE.mmws NAME SOURCE`.
 struct ImportCommand: Command {
+  let name = "import"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "import", summary: "Reads a file, or text of another language, into a workspace.",
+      name: name, summary: "Reads a file, or text of another language, into a workspace.",
       usage: ["FILE.mmws NAME SOURCE"],
       options: [
         (
@@ -23,7 +25,7 @@ struct ImportCommand: Command {
       examples: [
         "mm import notes.mmws A data.csv --header", "mm import notes.mmws A homework.tex",
         "mm import notes.mmws A - --as julia < A.jl",
-        "mm import notes.mmws A \"[[1, Fraction(1, 2)]]\" --as python",
+        "mm import notes.mmws A results.mat#A", "mm import notes.mmws A \"[[1, Fraction(1, 2)]]\" --as python",
       ])
   }
 
@@ -54,7 +56,8 @@ struct ImportCommand: Command {
     let kind = try arguments.choice("kind", ["matrix", "vector", "scalar"]).flatMap(Value.Kind.init)
     let isHeader = arguments.has("header")
     let named = try arguments.choice("as", ValueFormat.allCases.map(\.rawValue)).flatMap(ValueFormat.init(rawValue:))
-    let word = arguments.operands[2]
+    let variable = MATVariable(arguments.operands[2])
+    let word = variable?.path ?? arguments.operands[2]
     let value: Value
     if var format = named ?? ValueFormat(path: word), named != nil || format != .text {
       guard !isHeader || format.hasHeader else {
@@ -65,8 +68,9 @@ struct ImportCommand: Command {
       let (bytes, source) = try bytes(word, format, context)
       if named == nil { format = format.suiting(bytes) }
       var options = ValueFormat.Options(
-        kinds: kind.map { [$0] } ?? [], header: isHeader, decimalComma: try arguments.hasDecimalComma)
-      if arguments.has("numeric"), format != .json, format != .numpyArray {
+        kinds: kind.map { [$0] } ?? [], header: isHeader, decimalComma: try arguments.hasDecimalComma,
+        variable: variable?.name)
+      if arguments.has("numeric"), ![.json, .numpyArray, .matFile].contains(format) {
         options.domain = try domain(bytes, source, format, options)
       }
       value = try format.value(bytes, source: source, options: options)

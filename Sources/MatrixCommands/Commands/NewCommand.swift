@@ -4,9 +4,11 @@ import MatrixPersistence
 
 /// `mm new FILE.mmws`.
 struct NewCommand: Command {
+  let name = "new"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "new", summary: "Makes an empty workspace.", usage: ["FILE.mmws"],
+      name: name, summary: "Makes an empty workspace.", usage: ["FILE.mmws"],
       options: [("--title TEXT", "what it is about")], examples: ["mm new notes.mmws --title \"Week 3\""])
   }
 

@@ -4,9 +4,11 @@ import MatrixPersistence
 
 /// `mm pose FILE.mmws TOOL OPERAND …`: a request kept as a problem of a workspace.
 struct PoseCommand: Command {
+  let name = "pose"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "pose", summary: "Puts a problem into a workspace: a tool, and the objects it is asked about.",
+      name: name, summary: "Puts a problem into a workspace: a tool, and the objects it is asked about.",
       usage: ["FILE.mmws TOOL VALUE …"],
       options: [
         ("--id ID", "the name of the problem; one there is already is changed (default p1, p2, …)"),

@@ -4,9 +4,11 @@ import MatrixPersistence
 
 /// `mm remove FILE.mmws NAME`.
 struct RemoveCommand: Command {
+  let name = "remove"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "remove", summary: "Takes an object, or a problem with its results, out of a workspace.",
+      name: name, summary: "Takes an object, or a problem with its results, out of a workspace.",
       usage: ["FILE.mmws NAME"], options: WorkspaceSubject.help,
       examples: ["mm remove notes.mmws A", "mm remove notes.mmws p1; mm undo notes.mmws"])
   }

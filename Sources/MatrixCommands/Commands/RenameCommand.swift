@@ -4,9 +4,11 @@ import MatrixPersistence
 
 /// `mm rename FILE.mmws OLD NEW`.
 struct RenameCommand: Command {
+  let name = "rename"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "rename", summary: "Gives an object or a problem of a workspace another name; what names it follows.",
+      name: name, summary: "Gives an object or a problem of a workspace another name; what names it follows.",
       usage: ["FILE.mmws OLD NEW", "FILE.mmws --title TEXT"],
       options: WorkspaceSubject.help + [("--title TEXT", "give the workspace itself another title")],
       examples: ["mm rename notes.mmws A K", "mm rename notes.mmws p1 first --problem"])

@@ -2,9 +2,11 @@ import MatrixDomain
 
 /// `mm repl`: expressions line by line, from a terminal or a pipe.
 struct ReplCommand: Command {
+  let name = "repl"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "repl", summary: "Works out expressions line by line: a prompt, which remembers names.",
+      name: name, summary: "Works out expressions line by line: a prompt, which remembers names.",
       usage: ["", "-w FILE.mmws"],
       options: ExpressionRun.options.filter { option in
         !Self.unsuited.contains { option.typed.hasPrefix("-\($0) ") || option.typed.hasPrefix("--\($0) ") }

@@ -5,9 +5,11 @@ import MatrixPersistence
 
 /// `mm replay FILE.mmws [PROBLEM …]`: every kept result computed again.
 struct ReplayCommand: Command {
+  let name = "replay"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "replay",
+      name: name,
       summary: "Works out the cells and the results kept in a workspace again and reports every difference.",
       usage: ["FILE.mmws [PROBLEM …]"],
       options: [

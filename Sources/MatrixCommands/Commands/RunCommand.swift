@@ -3,9 +3,11 @@ import MatrixFeatures
 
 /// `mm run FILE.mmws [PROBLEM …]`: every problem of a workspace, whatever its category.
 struct RunCommand: Command {
+  let name = "run"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "run", summary: "Works out the cells of a workspace that changed, and its problems, all or those named.",
+      name: name, summary: "Works out the cells of a workspace that changed, and its problems, all or those named.",
       usage: ["FILE.mmws [PROBLEM …]"],
       options: ToolCommand.commonOptions + [("--answers all|none", "none: the problems alone, as a sheet to hand out")],
       examples: [

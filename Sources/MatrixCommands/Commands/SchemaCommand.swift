@@ -4,9 +4,11 @@ import MatrixFeatures
 
 /// `mm schema [TOOL]`: the JSON Schema of requests, from the declarations alone.
 struct SchemaCommand: Command {
+  let name = "schema"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "schema", summary: "Writes the JSON Schema of the requests that mm call answers.", usage: ["[TOOL]"],
+      name: name, summary: "Writes the JSON Schema of the requests that mm call answers.", usage: ["[TOOL]"],
       examples: ["mm schema", "mm schema det"])
   }
 

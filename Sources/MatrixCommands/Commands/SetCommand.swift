@@ -5,9 +5,11 @@ import MatrixPersistence
 
 /// `mm set FILE.mmws NAME VALUE`.
 struct SetCommand: Command {
+  let name = "set"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "set", summary: "Puts a value into a workspace under a name.", usage: ["FILE.mmws NAME VALUE"],
+      name: name, summary: "Puts a value into a workspace under a name.", usage: ["FILE.mmws NAME VALUE"],
       options: [
         (
           "--kind matrix|vector|scalar|basis",

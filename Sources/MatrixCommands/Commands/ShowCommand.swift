@@ -7,9 +7,11 @@ import MatrixRendering
 
 /// `mm show FILE.mmws[#NAME]`: the whole workspace, an object, or a problem with the result kept for it.
 struct ShowCommand: Command {
+  let name = "show"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "show", summary: "Shows what is in a workspace, or one object or problem of it.",
+      name: name, summary: "Shows what is in a workspace, or one object or problem of it.",
       usage: ["FILE.mmws", "FILE.mmws#NAME", "FILE.mmws NAME", "FILE.mmws -o BOOK.html"],
       options: [
         ("--format text|json", "how to print one object, or the result kept for a problem"),

@@ -4,9 +4,11 @@ import MatrixFeatures
 
 /// `mm tools [WORDS]`.
 struct ToolsCommand: Command {
+  let name = "tools"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "tools", summary: "Lists the tools, or those that fit some words.", usage: ["[WORDS …]", "gallery"],
+      name: name, summary: "Lists the tools, or those that fit some words.", usage: ["[WORDS …]", "gallery"],
       options: [
         ("--format text|json", "how to print them"),
         ("--shelf solve|operate|analyze", "those of one shelf"),

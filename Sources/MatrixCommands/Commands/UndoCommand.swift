@@ -5,16 +5,16 @@ import MatrixPersistence
 /// `mm undo FILE.mmws [N]` and `mm redo FILE.mmws [N]`.
 struct UndoCommand: Command {
   let isRedo: Bool
-  private var name: String { isRedo ? "redo" : "undo" }
+  var name: String { isRedo ? "redo" : "undo" }
 
   var help: CommandHelp {
     let kept = "\(Workspace.keptChanges) are kept, \(Workspace.keptBytes >> 20) MB beside the last"
     return isRedo
       ? CommandHelp(
-        name: "redo", summary: "Makes the last undone change of a workspace again, or the last N.",
+        name: name, summary: "Makes the last undone change of a workspace again, or the last N.",
         usage: ["FILE.mmws [N]"], examples: ["mm redo notes.mmws"])
       : CommandHelp(
-        name: "undo", summary: "Takes back the last change of a workspace, or the last N (\(kept)).",
+        name: name, summary: "Takes back the last change of a workspace, or the last N (\(kept)).",
         usage: ["FILE.mmws [N]"], examples: ["mm undo notes.mmws", "mm undo notes.mmws 3", "mm history notes.mmws"])
   }
 

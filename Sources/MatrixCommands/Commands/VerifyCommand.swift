@@ -6,9 +6,11 @@ import MatrixPersistence
 
 /// `mm verify FILE`: checks the certificates of results without redoing the computations.
 struct VerifyCommand: Command {
+  let name = "verify"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "verify", summary: "Checks the certificates of results: a file of result lines, a line, or a workspace.",
+      name: name, summary: "Checks the certificates of results: a file of result lines, a line, or a workspace.",
       usage: ["FILE", "FILE.mmws", "'{\"tool\":…}'", "-"],
       examples: ["mm det \"1 2; 3 4\" --format json > det.json; mm verify det.json"])
   }

@@ -5,9 +5,11 @@ import MatrixPersistence
 
 /// `mm exercise KIND`: exercises with small numbers, and their worked solutions apart.
 struct ExerciseCommand: Command {
+  let name = "exercise"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "exercise", summary: "Makes exercises with small numbers, and a key with every step.",
+      name: name, summary: "Makes exercises with small numbers, and a key with every step.",
       usage: ["", "KIND"],
       options: [
         ("--count N", "how many exercises (default 1)"),

@@ -9,13 +9,14 @@ enum ValueFormat: String, CaseIterable {
   case text, csv, tsv, json
   case matrixMarket = "mtx"
   case numpyArray = "npy"
+  case matFile = "mat"
   case markdown, latex, matlab, python, numpy, sympy, julia, mathematica
 
   /// The endings of its files; the first is the usual one.
   var extensions: [String] {
     switch self {
     case .text: ["txt"]
-    case .csv, .tsv, .json, .matrixMarket, .numpyArray: [rawValue]
+    case .csv, .tsv, .json, .matrixMarket, .numpyArray, .matFile: [rawValue]
     case .markdown: ["md", "markdown"]
     case .latex: ["tex"]
     case .matlab: ["m"]
@@ -25,6 +26,9 @@ enum ValueFormat: String, CaseIterable {
     case .mathematica: ["wl", "wls"]
     }
   }
+
+  /// Those that files can be written in.
+  static let written = allCases.filter { $0 != .matFile }
 
   /// What a file is by its name; `nil` where the name says nothing.
   init?(path: String) {
@@ -36,12 +40,17 @@ enum ValueFormat: String, CaseIterable {
   ///
   /// - Parameter option: the option that names a format, with which the name of the file may be any.
   init(output path: String, option: String) throws(ErrorReport) {
+    if ValueFormat(path: path) == .matFile {
+      throw ErrorReport(
+        .unable, .unsupportedFormat, "files of MATLAB in binary, .mat, are read and not written",
+        advice: "write .m, a matrix as MATLAB reads it")
+    }
     guard let format = ValueFormat(path: path) else {
       throw ErrorReport(
         .malformed, .invalidOption, "the name \(Identifier.escaped(path)) does not say the format",
         advice: """
           add \(option) FORMAT, or let the name end in \
-          \(Self.allCases.compactMap(\.extensions.first).map { ".\($0)" }.joined(separator: ", "))
+          \(Self.written.compactMap(\.extensions.first).map { ".\($0)" }.joined(separator: ", "))
           """)
     }
     self = format
@@ -69,7 +78,7 @@ enum ValueFormat: String, CaseIterable {
   var keepsBar: Bool {
     switch self {
     case .text, .json: true
-    case .csv, .tsv, .matrixMarket, .numpyArray: false
+    case .csv, .tsv, .matrixMarket, .numpyArray, .matFile: false
     default: language?.keepsBar ?? false
     }
   }
@@ -84,6 +93,8 @@ enum ValueFormat: String, CaseIterable {
     var domain: ScalarDomain?
     /// Whether commas are decimal signs, in tables and texts.
     var decimalComma = false
+    /// The variable that is wanted of a file that has several.
+    var variable: String?
   }
 
   /// The bytes with decimal points for decimal commas.
@@ -115,6 +126,13 @@ enum ValueFormat: String, CaseIterable {
     case .matrixMarket:
       return .matrix(try MatrixMarket.read(bytes, source: source, domain: options.domain, within: budget))
     case .numpyArray: return try NumPyArray.read(bytes, source: source, within: budget)
+    case .matFile:
+      let file = try MATFile(bytes, source: source, within: budget)
+      switch try file.content(of: file.variable(named: options.variable, source: source)) {
+      case .value(let value): return value
+      case .text(let text):
+        return try ValueFormat.text.value(Array(text.utf8), source: source, options: options, within: budget)
+      }
     default:
       var bytes = bytes
       if language == nil {

@@ -77,9 +77,9 @@ enum HelpTopic: String, CaseIterable {
   private static let formatsText = """
     What goes in and what comes out
 
-    Operands     - is standard input; a file is read by its name: .csv .tsv .txt .json .mtx .md .tex .m .py .jl .wl;
-                 FILE.mmws#NAME is an object of a workspace; everything else is read as text.
-                 --header says that a table begins with a row of names.
+    Operands     - is standard input; a file is read by its name: .csv .tsv .txt .json .mtx .npy .mat .md .tex .m .py .jl
+                 .wl; FILE.mmws#NAME is an object of a workspace, FILE.mat#NAME a variable of MATLAB; everything else is
+                 read as text. --header says that a table begins with a row of names.
     Answers      --format text|markdown|latex|json prints them so; -o FILE writes them to a file of the kind its name says.
                  --format latex --fragment leaves out the frame of the document.
     Workspaces   mm new, set, import, pose and run keep matrices, problems and answers in a file; mm export writes an object

@@ -87,7 +87,7 @@ extension ReplSession {
 
   private func help(_ name: String?) throws {
     if let name {
-      _ = try context.commands.first { $0.help.name == "help" }?.run([name], in: context)
+      _ = try context.commands.first { $0.name == "help" }?.run([name], in: context)
       return
     }
     let width = (ReplCommands.all.map(\.typed.count).max() ?? 0) + 2
@@ -138,7 +138,7 @@ extension ReplSession {
         advice: "for example: :html page.html")
     }
     if paths.count > 1 {
-      _ = try context.commands.first { $0.help.name == "show" }?.run([paths[1], "-o", paths[0]], in: context)
+      _ = try context.commands.first { $0.name == "show" }?.run([paths[1], "-o", paths[0]], in: context)
     } else {
       // A page is for reading.
       let steps = run.steps.flatMap { $0 == Detail.none.rawValue ? nil : $0 } ?? Detail.normal.rawValue

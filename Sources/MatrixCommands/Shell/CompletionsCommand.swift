@@ -4,9 +4,11 @@ import MatrixPersistence
 
 /// `mm completions bash|zsh|fish`, and the names that the scripts ask for.
 struct CompletionsCommand: Command {
+  let name = "completions"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "completions", summary: "Writes the completion script of a shell.", usage: ["bash|zsh|fish"],
+      name: name, summary: "Writes the completion script of a shell.", usage: ["bash|zsh|fish"],
       examples: ["source <(mm completions bash)", "mm completions fish > ~/.config/fish/completions/mm.fish"])
   }
 

@@ -3,9 +3,11 @@ import MatrixFeatures
 
 /// `mm manual`.
 struct ManualCommand: Command {
+  let name = "manual"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "manual", summary: "Writes the manual page, for man.", usage: [""],
+      name: name, summary: "Writes the manual page, for man.", usage: [""],
       examples: ["mm manual > mm.1", "mm manual | man -l -"])
   }
 

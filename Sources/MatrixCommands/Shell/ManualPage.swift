@@ -81,6 +81,7 @@ struct ManualPage {
     item("-", "standard input")
     item("FILE", "a file, read by its type (see FILES)")
     item("FILE.mmws#NAME", "an object of a workspace")
+    item("FILE.mat#NAME", "a variable of a file of MATLAB")
     item(
       "1 2; 3 4",
       "everything else is text: rows of numbers, equations for solve, or a matrix as LaTeX, Markdown, MATLAB, Python, "
@@ -180,6 +181,7 @@ extension ValueFormat {
     case .json: "a value as workspaces hold it, or rows such as [[1,2],[3,4]]"
     case .matrixMarket: "a Matrix Market file"
     case .numpyArray: "an array as NumPy saves it"
+    case .matFile: "variables as MATLAB saves them (-v7 or -v6); read and not written"
     case .markdown: "the one table of a Markdown text"
     case .latex: "a matrix of LaTeX"
     case .matlab: "a matrix of MATLAB, or of Mathematica where it begins with {{ or (*"

@@ -8,8 +8,10 @@ import MatrixPersistence
 struct ToolCommand: Command {
   let tool: any Tool
 
+  var name: String { tool.declaration.id }
+
   var help: CommandHelp {
-    CommandHelp(name: tool.declaration.id, summary: tool.declaration.summary.typed, usage: [])
+    CommandHelp(name: name, summary: tool.declaration.summary.typed, usage: [])
   }
 
   /// What the command of every tool reads: the options above, and those that are read to be refused with a reason.

@@ -86,7 +86,7 @@ struct CommandOperand {
   /// True for what is read as a table where a header is announced.
   private func isTable(_ word: String) -> Bool {
     if word == "-" { return true }
-    if Self.objectInWorkspace(word) != nil { return false }
+    if Self.objectInWorkspace(word) != nil || MATVariable(word) != nil { return false }
     switch FileName.fileExtension(of: word) {
     case "mmws": return false
     case let type?:
@@ -102,6 +102,10 @@ struct CommandOperand {
     }
     if let (path, name) = Self.objectInWorkspace(word) {
       return .value(try Workspace.load(path, within: budget).workspace.value(name))
+    }
+    if let variable = MATVariable(word) {
+      let bytes = try DurableFile.read(variable.path, streams: true, within: budget).bytes
+      return try content(bytes, source: variable.path, type: "mat", variable: variable.name)
     }
     let type = FileName.fileExtension(of: word)
     let isKnown = type.map(Self.knownExtensions.contains) ?? false
@@ -123,10 +127,23 @@ struct CommandOperand {
     return try content(try DurableFile.read(word, streams: true, within: budget).bytes, source: word, type: type)
   }
 
-  private func content(_ bytes: [UInt8], source: String, type: String?) throws -> Operand {
+  /// What a file holds.
+  ///
+  /// - Parameter variable: the one that is wanted of a file of MATLAB.
+  private func content(
+    _ bytes: [UInt8], source: String, type: String?, variable: String? = nil
+  ) throws -> Operand {
     if NumPyArray.recognises(bytes) {
       try refuseHeader(source)
       return .value(try NumPyArray.read(bytes, source: source, within: budget))
+    }
+    if MATFile.recognises(bytes) || type == "mat" {
+      try refuseHeader(source)
+      let file = try MATFile(bytes, source: source, within: budget)
+      switch try file.content(of: file.variable(named: variable, source: source)) {
+      case .value(let value): return .value(value)
+      case .text(let text): return try literal(text, source: source)
+      }
     }
     if let format = type.flatMap(ValueFormat.init(extension:)), format != .text {
       let options = ValueFormat.Options(header: header, decimalComma: decimalComma)

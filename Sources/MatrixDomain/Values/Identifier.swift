@@ -23,6 +23,8 @@ public enum Identifier {
   /// `text` with everything a terminal could act on made visible: control, format and bidirectional characters
   /// become `\u{1B}`-like escapes.
   public static func escaped(_ text: String) -> String {
+    // Most texts are of printable characters in ASCII.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {

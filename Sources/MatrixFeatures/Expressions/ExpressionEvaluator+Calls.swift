@@ -10,7 +10,7 @@ extension ExpressionEvaluator {
     if key == "hadamard", count == 1 { return FunctionName.hadamardMatrix }
     if runner.registry.tool(name) != nil { return FunctionName(tool: name) }
     if runner.registry.tool(key) != nil { return FunctionName(tool: key) }
-    if let row = FunctionName.byKey[key], runner.registry.tool(row.tool) != nil { return row }
+    if let row = FunctionName.of(key: key), runner.registry.tool(row.tool) != nil { return row }
     // Words of the search are no functions: ‘length’ finds the norm, and counts entries elsewhere.
     return nil
   }
@@ -149,11 +149,17 @@ extension ExpressionEvaluator {
     _ arguments: [MatrixExpression.Argument], _ range: Range<Int>, isWhole: Bool
   ) throws(ErrorReport) -> Finding {
     let count = arguments.count + (receiver == nil ? 0 : 1)
+    if let result = try operated(name, receiver, arguments, range) { return .operand(result) }
     guard var function = function(name, arguments: count) else {
       let isMaker = MatrixExpression.matrixMakers.contains(name) || Self.blockMakers.contains(name)
       if isMaker, arguments.count == 1, receiver == nil {
         // `np.array([[a, b], [c, d]])` is what stands in its brackets.
         return .operand(try evaluate(arguments[0].value))
+      }
+      if isMaker, receiver == nil, let field = Self.field(arguments) {
+        throw mistake(
+          .malformed, .unexpectedInput, "a matrix has no field of its own here", nameRange,
+          advice: "leave out GF(\(field)), and compute modulo \(field) with \(option: "mod", field)")
       }
       throw unknownFunction(name, nameRange)
     }
@@ -169,6 +175,20 @@ extension ExpressionEvaluator {
     }
     if let sizes = try sizes(positional.count == 1 ? positional[0].expression : nil, of: tool, in: library, name) {
       positional = sizes.map { CallArgument(operand: $0, range: positional[0].range) }
+    }
+    if tool.id == "dot", positional.count == 2 {
+      // `np.dot(A, v)` is a product.
+      for index in positional.indices {
+        let range = positional[index].range
+        let operand = try counting(false) { (evaluator) throws(ErrorReport) in
+          try evaluator.arithmetic(try evaluator.operand(of: positional[index]), range)
+        }
+        positional[index] = CallArgument(operand: operand, range: range)
+      }
+      let operands = positional.compactMap(\.operand)
+      if !operands.allSatisfy(Self.isLine) {
+        return .operand(try apply(.dot, operands[0], operands[1], range))
+      }
     }
     try counting(false) { (evaluator) throws(ErrorReport) in
       for (argument, name) in named {
@@ -248,7 +268,14 @@ extension ExpressionEvaluator {
           ?? "\(topic: tool.id) lists them")
     }
     request.options.removeAll { $0.name == option.name }
-    request.options.append(.init(option.name, .text(try setting(value, isFlag: option.form == .flag))))
+    var text = try setting(value, isFlag: option.form == .flag)
+    if case .choice(let words) = option.form {
+      // `Inf` of MATLAB and Julia, `np.inf`, `oo` of SymPy.
+      let last = text.split(separator: ".").last.map { $0.lowercased() } ?? ""
+      let word = last == "oo" || last == "infinity" ? "inf" : last
+      if !words.contains(text), words.contains(word) { text = word }
+    }
+    request.options.append(.init(option.name, .text(text)))
   }
 
   /// What an option is set to: a word as it stands, or the value of a name.
@@ -324,7 +351,20 @@ extension ExpressionEvaluator {
         return request.inputs.append(.init(open[0].name, .value(joined)))
       }
     }
-    if tool.id == "norm", given.count == 2, let kind = given[1].expression {
+    if tool.id == "diag", !given.isEmpty, given.allSatisfy({ $0.expression != nil }) {
+      // `diag(1, 2, 3)`.
+      let entries = MatrixExpression(.tuple(given.compactMap(\.expression)), range)
+      return try place([CallArgument(expression: entries, range: range)], of: tool, in: &request, range)
+    }
+    if ["charpoly", "minpoly"].contains(tool.id), given.count == 2, let letter = letter(given[1].expression) {
+      // `A.charpoly('x')`, `CharacteristicPolynomial[A, x]`.
+      guard letter == "x" else {
+        throw mistake(
+          .malformed, .unexpectedInput, "the polynomial is one in x", given[1].range, advice: "leave the letter out")
+      }
+      return try place([given[0]], of: tool, in: &request, range)
+    }
+    if ["norm", "cond"].contains(tool.id), given.count == 2, let kind = given[1].expression {
       // `norm(A, 1)`, `norm(A, "fro")`.
       try place([given[0]], of: tool, in: &request, range)
       return try set("norm", kind, kind.range, of: tool, in: &request)
@@ -335,6 +375,24 @@ extension ExpressionEvaluator {
       "\(tool.id) takes \(CountText.of(open.count, "operand")) here, and \(given.count) are given",
       given[open.count].range,
       advice: "its operands are \(names); options have names: \(tool.id)(\(names), method: auto)")
+  }
+
+  /// A letter without a value; `nil` for anything else.
+  private func letter(_ expression: MatrixExpression?) -> String? {
+    switch expression?.form {
+    case .text(let text)? where text.count == 1: text
+    case .name(let name)? where name.count == 1 && !names.has(name): name
+    default: nil
+    }
+  }
+
+  /// The prime in `matrix(GF(7), …)`.
+  private static func field(_ arguments: [MatrixExpression.Argument]) -> String? {
+    guard arguments.count > 1, case .suffixed(let name, let suffixes) = arguments[0].value.form,
+      name.form == .name("GF"),
+      case .arguments(let inside)? = suffixes.first?.form, case .literal(.scalar(let prime))? = inside.first?.value.form
+    else { return nil }
+    return prime.text
   }
 
   private mutating func operand(of argument: CallArgument) throws(ErrorReport) -> Request.Operand {

@@ -15,7 +15,7 @@ package struct ExpressionWords {
   /// for what is no function.
   package func arguments(of name: String) -> [(name: String, choices: [String])] {
     let key = FunctionName.key(name)
-    let id = [name, key, FunctionName.byKey[key]?.tool ?? ""].first { registry.tool($0) != nil } ?? ""
+    let id = [name, key, FunctionName.of(key: key)?.tool ?? ""].first { registry.tool($0) != nil } ?? ""
     guard let tool = registry.tool(id)?.declaration else { return [] }
     let own = Set(tool.options.map(\.name))
     let options = tool.options + CommonOptions.of(tool).filter { !own.contains($0.name) }

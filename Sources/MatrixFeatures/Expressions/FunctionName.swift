@@ -5,7 +5,9 @@ package import MatrixDomain
 /// Names are compared without case and `_`, so that `matrix_rank` and `MatrixRank` are one; ids of tools go before them.
 package struct FunctionName: Sendable {
   /// The names, in the spelling of their systems.
-  package let names: [String]
+  package var names: [String] { spelled.split(separator: " ").map(String.init) }
+  /// The names with blanks between them: one is looked for without taking them apart.
+  private let spelled: String
   /// The id of the tool.
   package let tool: String
   /// Operands that the name stands for: `hilb` is `gallery` with the name `hilbert`.
@@ -23,7 +25,7 @@ package struct FunctionName: Sendable {
     _ names: String, _ tool: String, inputs: [(name: String, text: String)] = [], options: [Request.Option] = [],
     output: String? = nil, pair: String? = nil, isPairInOrder: Bool = true
   ) {
-    self.names = names.split(separator: " ").map(String.init)
+    spelled = names
     self.tool = tool
     self.inputs = inputs
     self.options = options
@@ -134,15 +136,33 @@ package struct FunctionName: Sendable {
     property("iszero is_zero is_zero_matrix", "zero"), property("isidentity is_one is_identity", "identity"),
   ]
 
-  /// The rows by their names.
-  static let byKey: [String: FunctionName] = {
-    var rows: [String: FunctionName] = [:]
-    for row in all { for name in row.names { rows[key(name)] = row } }
-    for family in Gallery.allCases where rows[family.rawValue] == nil && family != .hadamard && family != .jordan {
-      rows[family.rawValue] = Self.family(family.rawValue, family.rawValue)
+  /// The row that has a name, given by its ``key(_:)``.
+  static func of(key: String) -> FunctionName? {
+    if let row = all.first(where: { $0.isCalled(key) }) { return row }
+    guard let family = Gallery(rawValue: key), family != .hadamard, family != .jordan else { return nil }
+    return Self.family(family.rawValue, family.rawValue)
+  }
+
+  /// True where one of the names has this key.
+  private func isCalled(_ key: String) -> Bool {
+    let key = key.utf8
+    // Where in the key the name that is gone through has got to; `nil` once it differs.
+    var place: String.UTF8View.Index? = key.startIndex
+    for byte in spelled.utf8 {
+      switch byte {
+      case UInt8(ascii: " "):
+        if place == key.endIndex { return true }
+        place = key.startIndex
+      case UInt8(ascii: "_"): continue
+      default:
+        guard let next = place else { continue }
+        let isCapital = byte &- UInt8(ascii: "A") < 26
+        let isSame = next < key.endIndex && key[next] == (isCapital ? byte | 0x20 : byte)
+        place = isSame ? key.index(after: next) : nil
+      }
     }
-    return rows
-  }()
+    return place == key.endIndex
+  }
 
   /// What `hadamard(4)` is, where the tool of that name multiplies two matrices.
   static let hadamardMatrix = family("hadamard", "hadamard")

@@ -63,7 +63,7 @@ extension ExpressionReader {
     let hasNames = hasNames(range)
     if !hasNames {
       do throws(NotationError) {
-        return try literalExpression(range, kinds: Self.matrices)
+        return try listed(literalExpression(range, kinds: Self.matrices), opening: opening)
       } catch {
         if isLimit(error) { throw error }
         var reader = self
@@ -88,6 +88,25 @@ extension ExpressionReader {
     }
   }
 
+  /// A literal, which is a vector where it is one list in braces, `{5, 6}`, as Mathematica writes it.
+  private func listed(_ literal: MatrixExpression, opening: Int) -> MatrixExpression {
+    source.byte(opening) == UInt8(ascii: "{") ? vector(literal, inBrackets: opening) : literal
+  }
+
+  /// The vector for a literal of one row that stands in a single pair of brackets, with commas between its numbers; else the
+  /// literal.
+  func vector(_ literal: MatrixExpression, inBrackets opening: Int) -> MatrixExpression {
+    guard case .literal(.matrix(let matrix)) = literal.form, matrix.shape.rows == 1, matrix.bar == nil,
+      let closing = closing(of: opening)
+    else { return literal }
+    let inside = source.bytes[(opening + 1)..<closing]
+    let commas = inside.count { $0 == .comma }
+    guard commas == matrix.shape.columns - 1, !inside.contains(where: { $0.closingBracket != nil }) else {
+      return literal
+    }
+    return MatrixExpression(.literal(.vector(VectorValue(matrix.domain, matrix.entries))), literal.range)
+  }
+
   /// After `{}`: ` in dimension 3`.
   private func endOfDimension(from offset: Int) -> Int {
     var end = offset
@@ -101,7 +120,7 @@ extension ExpressionReader {
     return end
   }
 
-  private mutating func block(_ opening: Int) throws(NotationError) -> MatrixExpression {
+  mutating func block(_ opening: Int) throws(NotationError) -> MatrixExpression {
     let block = try enclosed(opening, .square, or: "an operator, ','") { (reader) throws(NotationError) in
       try reader.rows()
     }

@@ -124,9 +124,14 @@ extension ExpressionReader {
         position = range.upperBound
         return MatrixExpression(.literal(value), range)
       }
+      if whole == "vector", let vector = try vector(of: dotted, range) { return vector }
       if let last = whole.split(separator: ".").last, MatrixExpression.matrixMakers.contains(String(last)) {
         do throws(NotationError) {
-          return try literalExpression(range, kinds: Self.matrices)
+          let literal = try literalExpression(range, kinds: Self.matrices)
+          // `np.array([5, 6])` and SymPy's `Matrix([5, 6])` are vectors.
+          let list = source.skippingBlanks(from: dotted + 1)
+          let isVector = MatrixExpression.vectorMakers.contains(String(last)) && source.byte(list) == UInt8(ascii: "[")
+          return isVector ? vector(literal, inBrackets: list) : literal
         } catch {
           // With names among the entries it is what stands in its brackets.
           if !hasNames((dotted + 1)..<closing) || isLimit(error) { throw error }
@@ -138,6 +143,23 @@ extension ExpressionReader {
     try count(range)
     position = end
     return MatrixExpression(.name(name), range)
+  }
+
+  /// Sage's `vector([1, 2])` and `vector(QQ, [1, 2])`; `nil` where it holds anything but numbers.
+  private mutating func vector(
+    of opening: Int, _ range: Range<Int>
+  ) throws(NotationError) -> MatrixExpression? {
+    var list = source.skippingBlanks(from: opening + 1)
+    for ring in ["QQ", "ZZ"] where starts(ring, at: list) {
+      let comma = source.skippingBlanks(from: list + ring.utf8.count)
+      if source.byte(comma) == .comma { list = source.skippingBlanks(from: comma + 1) }
+    }
+    guard let end = closing(of: list), source.skippingBlanks(from: end + 1) == range.upperBound - 1,
+      let value = try? literal(list..<(end + 1), kinds: [.vector])
+    else { return nil }
+    try count(range)
+    position = range.upperBound
+    return MatrixExpression(.literal(value), range)
   }
 
   /// `√2`, `√(2)`.

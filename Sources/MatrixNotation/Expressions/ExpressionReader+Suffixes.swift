@@ -52,6 +52,7 @@ extension ExpressionReader {
     case UInt8(ascii: "("): return try arguments(from: next)
     case UInt8(ascii: "[") where next == position:
       try refuseSpan(from: next)
+      if let part = try listedPart(from: next) { return part }
       return try arguments(from: next)
     case .point:
       if source.byte(next + 1) == UInt8(ascii: "'") { return passed(.transposed, 2) }
@@ -78,10 +79,6 @@ extension ExpressionReader {
 
   /// The integer in superscript digits at an offset: `⁻¹`.
   private func superscript(at offset: Int) -> (text: String, end: Int)? {
-    let digits: [Unicode.Scalar: Character] = [
-      "\u{2070}": "0", "\u{B9}": "1", "\u{B2}": "2", "\u{B3}": "3", "\u{2074}": "4", "\u{2075}": "5", "\u{2076}": "6",
-      "\u{2077}": "7", "\u{2078}": "8", "\u{2079}": "9",
-    ]
     guard source.byte(offset) >= 0x80 else { return nil }
     var text = ""
     var end = offset
@@ -90,12 +87,28 @@ extension ExpressionReader {
       end = sign.end
     }
     var count = 0
-    while let next = source.scalar(at: end), let digit = digits[next.scalar] {
+    while let next = source.scalar(at: end), let digit = Self.digit(of: next.scalar) {
       text.append(digit)
       end = next.end
       count += 1
     }
     return count > 0 ? (text, end) : nil
+  }
+
+  private static func digit(of superscript: Unicode.Scalar) -> Character? {
+    switch superscript {
+    case "\u{2070}": "0"
+    case "\u{B9}": "1"
+    case "\u{B2}": "2"
+    case "\u{B3}": "3"
+    case "\u{2074}": "4"
+    case "\u{2075}": "5"
+    case "\u{2076}": "6"
+    case "\u{2077}": "7"
+    case "\u{2078}": "8"
+    case "\u{2079}": "9"
+    default: nil
+    }
   }
 
   // MARK: Powers
@@ -215,6 +228,17 @@ extension ExpressionReader {
       return arguments
     }
     return MatrixExpression.Suffix(form: .arguments(arguments), range: opening..<position)
+  }
+
+  /// `A[[{1, 2}, 3]]` of Mathematica: lists in braces between double brackets are positions, and no rows of a matrix.
+  private mutating func listedPart(from opening: Int) throws(NotationError) -> MatrixExpression.Suffix? {
+    guard starts("[[", at: opening), let inner = closing(of: opening + 1), source.byte(inner + 1) == UInt8(ascii: "]"),
+      source.bytes[opening..<inner].contains(UInt8(ascii: "{"))
+    else { return nil }
+    let places = try enclosed(opening, .round) { (reader) throws(NotationError) in
+      try reader.block(opening + 1)
+    }
+    return MatrixExpression.Suffix(form: .arguments([.init(name: nil, value: places)]), range: opening..<position)
   }
 
   /// Refuses `A[[1;;2, 3]]`.

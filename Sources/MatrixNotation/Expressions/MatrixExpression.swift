@@ -141,6 +141,11 @@ extension MatrixExpression {
     "array", "matrix", "Matrix", "ImmutableMatrix", "MutableDenseMatrix", "ImmutableDenseMatrix", "sym", "double",
   ]
 
+  /// Those of NumPy and SymPy, for which a single list is a vector.
+  package static let vectorMakers: Set<String> = [
+    "array", "Matrix", "ImmutableMatrix", "MutableDenseMatrix", "ImmutableDenseMatrix",
+  ]
+
   /// The names in it: those of values, and those that stand right before brackets, which may be functions.
   package var names: (values: Set<String>, calls: Set<String>) {
     var names: (values: Set<String>, calls: Set<String>) = ([], [])

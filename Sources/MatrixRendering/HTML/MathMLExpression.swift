@@ -12,7 +12,7 @@ struct MathMLExpression {
   private var hasFailed = false
 
   static func of(_ text: String, charset: Charset) -> MathML {
-    if let whole = wholeNumber(text) { return whole }
+    if let number = rational(text) { return number }
     if let (left, right) = LaTeXName.factors(ofInnerProduct: text) {
       return .sign("&#10216;") + of(left, charset: charset) + .sign(",") + of(right, charset: charset)
         + .sign("&#10217;")
@@ -32,13 +32,29 @@ struct MathMLExpression {
     return result
   }
 
-  /// The most frequent numbers.
-  private static func wholeNumber(_ text: String) -> MathML? {
-    let bytes = text.utf8
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    guard bytes.count > (isNegative ? 1 : 0), bytes.dropFirst(isNegative ? 1 : 0).allSatisfy({ (48...57).contains($0) })
-    else { return nil }
-    return isNegative ? .minus + .number(String(text.dropFirst())) : .number(text)
+  /// The most frequent numbers: whole ones and fractions.
+  private static func rational(_ text: String) -> MathML? {
+    var (slash, index) = (-1, 0)
+    for byte in text.utf8 {
+      switch byte {
+      case 48...57: break
+      case UInt8(ascii: "-") where index == 0: break
+      case UInt8(ascii: "/") where slash < 0: slash = index
+      default: return nil
+      }
+      index += 1
+    }
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    let magnitude = isNegative ? String(text.utf8.dropFirst()) ?? text : text
+    guard slash >= 0 else {
+      return index == start ? nil : isNegative ? .minus + .number(magnitude) : .number(magnitude)
+    }
+    guard slash > start, slash + 1 < index else { return nil }
+    let place = magnitude.utf8.index(magnitude.startIndex, offsetBy: slash - start)
+    let fraction = MathML.fraction(
+      .number(String(magnitude[..<place])), .number(String(magnitude[magnitude.utf8.index(after: place)...])))
+    return isNegative ? .minus + fraction : fraction
   }
 
   /// True where two words stand beside each other.

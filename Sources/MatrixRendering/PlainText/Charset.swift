@@ -37,7 +37,7 @@ public enum Charset: String, Hashable, Sendable, CaseIterable {
   /// ASCII every character outside it a spelling or an escape.
   func escaped(_ text: String) -> String {
     let safe = Identifier.escaped(text)
-    if self == .unicode { return safe }
+    if self == .unicode || safe.utf8.allSatisfy({ $0 < 0x80 }) { return safe }
     var result = ""
     for scalar in safe.unicodeScalars {
       if scalar.isASCII {

@@ -89,12 +89,17 @@ private struct DecimalWriter {
   }
 
   /// Signs of formulas that state no value.
-  private static let others: Set<Formula.Symbol> = [.becomes, .exchange, .less, .greater, .congruent]
+  private static func isOther(_ symbol: Formula.Symbol) -> Bool {
+    switch symbol {
+    case .becomes, .exchange, .less, .greater, .congruent: true
+    default: false
+    }
+  }
 
   /// The right side of a formula in decimals; `nil` where it has nothing to say.
   private func rightSide(_ formula: Formula) -> Formula? {
     let isStatement = formula.tokens.allSatisfy { token in
-      if case .symbol(let symbol) = token { !Self.others.contains(symbol) } else { true }
+      if case .symbol(let symbol) = token { !Self.isOther(symbol) } else { true }
     }
     let start = formula.tokens.lastIndex(of: .symbol(.equals)).map { $0 + 1 } ?? 0
     let right = formula.tokens[start...]

@@ -173,7 +173,7 @@ struct FindingTests {
         let other = seen.updateValue(place, forKey: key)
         #expect(!key.isEmpty && (other == nil || other == place), "‘\(word)’ stands in two places")
         if registry.tool(word) != nil { #expect(synonym.tools.contains(word), "\(word) is a tool") }
-        #expect(!CommandLineTool.commands.contains { $0.help.name == word }, "\(word) is a command")
+        #expect(!CommandLineTool.commands.contains { $0.name == word }, "\(word) is a command")
       }
       // What is advised is there.
       let words = synonym.otherwise.worded(.commandLine).split(separator: " ")
@@ -181,7 +181,7 @@ struct FindingTests {
         guard words[words.index(before: name)] == "mm" else { continue }
         let command = words[name].filter { $0.isLetter }
         #expect(
-          registry.tool(command) != nil || CommandLineTool.commands.contains { $0.help.name == command }, "\(command)")
+          registry.tool(command) != nil || CommandLineTool.commands.contains { $0.name == command }, "\(command)")
       }
     }
   }

@@ -196,6 +196,28 @@ import Testing
     #expect(complex.json(.pretty).split(separator: "\n").count == 5)
   }
 
+  /// MM_MULTIPLIER=5 makes 100,000 values.
+  @Test func numbersInJSONComeBack() throws {
+    var random = SeededRandom("numbers in JSON come back")
+    let pool = random.pool(1000)
+    for round in 0..<random.count(20_000) {
+      let domain = writtenDomains[round % 4]
+      let value: Value
+      switch round / 4 % 3 {
+      case 0: value = .scalar(ScalarValue(domain, random.slab(pool, domain, 1)[0]))
+      case 1: value = .vector(VectorValue(domain, random.slab(pool, domain, Int.random(in: 0...3, using: &random))))
+      default:
+        var matrix = random.matrix(domain, most: 2, from: pool)
+        if Bool.random(using: &random) { matrix.bar = Int.random(in: 0...matrix.shape.columns, using: &random) }
+        value = .matrix(matrix)
+      }
+      let text = value.json(round % 2 == 0 ? .compact : .pretty)
+      let back = try Value(json: text)
+      // Much quicker than `#expect` where nothing is wrong.
+      if back != value { Issue.record("\(text) is read as \(back), \(random)") }
+    }
+  }
+
   @Test func everyTruncationIsRefused() throws {
     var random = SeededRandom("truncated values")
     for _ in 0..<random.count(8) {

@@ -149,6 +149,51 @@ struct PlacingToolTests {
     #expect(!mm.accepted(forged))
   }
 
+  @Test("matrices of the gallery modulo a prime are those of their fractions, entry by entry")
+  func galleryModuloAPrime() throws {
+    var random = SeededRandom("gallery modulo a prime")
+    let prime = 101
+    for _ in 0..<random.count(20) {
+      // Denominators below the prime, and sums that it does not divide.
+      let numbers = (0..<4).map { _ in
+        "\(Int.random(in: 1...9, using: &random))/\(Int.random(in: 1...4, using: &random))"
+      }
+      let column = numbers.joined(separator: " ")
+      for (name, more) in [
+        ("toeplitz", nil), ("hankel", nil), ("circulant", nil), ("vandermonde", "6"), ("cauchy", "1 2 3"),
+      ] {
+        let inputs = [("name", name), ("n", column)] + (more.map { [("more", $0)] } ?? [])
+        let exact = mm.run("gallery", inputs)
+        for options in [[("mod", "\(prime)")], [("field", "GF(\(prime))")]] {
+          let residues = mm.run("gallery", inputs, options)
+          guard residues.error?.code != .zeroDenominator else { continue }
+          guard case .matrix(let value)? = residues.output("matrix") else {
+            Issue.record("\(name) \(column): \(String(describing: residues.error)) \(random)")
+            continue
+          }
+          let modulus = Integer(prime)
+          for (entry, residue) in zip(try mm.matrix(exact, "matrix").rowMajor, value.entries) {
+            // n/d is the residue r with n = r·d.
+            let difference = entry.numerator - (try #require(Integer(residue))) * entry.denominator
+            #expect((difference % modulus).isZero, "\(name) \(column): \(entry) is not \(residue); \(random)")
+          }
+        }
+      }
+    }
+    let block = mm.run("gallery", [("name", "jordan"), ("n", "2"), ("more", "1/2")], [("mod", "7")])
+    guard case .matrix(let value)? = block.output("matrix") else { throw CancellationError() }
+    #expect(Array(value.entries) == ["4", "1", "0", "4"])
+    // A size is no residue, and no cosine says its sine.
+    for (inputs, says) in [
+      ([("name", "hilbert"), ("n", "1/2")], "a size"),
+      ([("name", "vandermonde"), ("n", "1 2"), ("more", "1/2")], "a size"),
+      ([("name", "kahan"), ("n", "3"), ("more", "3/5")], "sine"),
+    ] {
+      let error = mm.run("gallery", inputs, [("mod", "7")]).error
+      #expect(error?.message.contains(says) == true, "\(inputs): \(String(describing: error))")
+    }
+  }
+
   @Test("the gallery holds what its names say")
   func gallery() throws {
     for size in ["0", "1", "2", "3", "4", "6"] {

@@ -31,6 +31,16 @@ enum Gallery: String, CaseIterable {
     + "rational for sizes 1 and 2 alone; jordan takes a size and an eigenvalue; rosser is 8×8; kahan takes a size, and the "
     + "cosine of an angle whose sine is a fraction too."
 
+  /// True where an operand holds entries, which may be those of a field modulo a prime, and no size.
+  func takesResidues(for operand: String) -> Bool {
+    switch self {
+    case .toeplitz, .hankel, .circulant, .cauchy: true
+    case .vandermonde: operand == "n"
+    case .jordan: operand == "more"
+    default: false
+    }
+  }
+
   func matrix(_ numbers: GalleryNumbers) throws -> Matrix<Rational> {
     switch self {
     case .vandermonde: return try Self.vandermonde(numbers)

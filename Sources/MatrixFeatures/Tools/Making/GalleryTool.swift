@@ -62,21 +62,31 @@ struct GalleryTool: ExactTool {
         advice: "\(topic: "gallery") shows examples", place: Place(source: "n"))
     }
     let numbers = GalleryNumbers(
-      first: call.input("n") == nil ? [8] : try numbers(call, "n"),
-      second: call.input("more") == nil ? nil : try numbers(call, "more"),
+      first: call.input("n") == nil ? [8] : try numbers(call, "n", of: family),
+      second: call.input("more") == nil ? nil : try numbers(call, "more", of: family),
       budget: call.budget)
     let matrix = try family.matrix(numbers)
     return ToolAnswer(outputs: [.init("matrix", try MadeMatrix.value(matrix, call))], method: "definition")
   }
 
   /// Numbers, or a size: of one alone nobody can tell, and it is both.
-  private func numbers(_ call: ToolCall, _ name: String) throws(ErrorReport) -> [Rational] {
+  ///
+  /// Entries modulo a prime are taken for the integers that stand for them: the matrix is made of sums, products and
+  /// quotients of its numbers, which are the same modulo the prime. A size or a cosine is none of these.
+  private func numbers(_ call: ToolCall, _ name: String, of family: Gallery) throws(ErrorReport) -> [Rational] {
     if case .count(let size)? = call.input(name) { return [Rational(Integer(size))] }
     guard case .vector(let value)? = call.input(name) else { throw call.notCanonical(name) }
     if case .residues = value.domain {
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "the gallery takes integers and fractions, and gives residues for ‘mod’",
-        advice: "give integers", place: Place(source: name))
+      guard family.takesResidues(for: name) else {
+        throw family == .kahan && name == "more"
+          ? ErrorReport(
+            .unable, .unsupportedDomain, "modulo a prime no cosine says which sine belongs to it",
+            advice: "leave out \(option: "mod") and \(option: "field"), or the cosine, which is 5/13 then",
+            place: Place(source: name))
+          : ErrorReport(
+            .malformed, .invalidField, "\(family.rawValue) takes a size here: one integer from 0",
+            advice: "give a number such as 4", place: Place(source: name))
+      }
     }
     return try call.scalars(value.entries, named: name) { Rational(exchangeText: $0) }
   }

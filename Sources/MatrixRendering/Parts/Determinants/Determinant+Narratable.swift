@@ -48,11 +48,11 @@ extension DeterminantFromPivots: Narratable {
       way = Formula([.symbol(.open), .number("-1"), .symbol(.close), .symbol(.power), .number(String(swaps))])
       way.append(.wideTimes)
     }
-    way.append(contentsOf: .product(pivots.map(\.exchangeText), follows: swaps > 0))
+    way.append(contentsOf: .product(pivots.map { $0.exchangeText }, follows: swaps > 0))
     let factors = scaleFactors.filter { !$0.isOne }
     if !factors.isEmpty {
       way.append(.divide)
-      let divisor = Formula.product(factors.map(\.exchangeText))
+      let divisor = Formula.product(factors.map { $0.exchangeText })
       way.append(
         contentsOf: factors.count == 1 && divisor.tokens.count == 1
           ? divisor : Formula([.symbol(.open)] + divisor.tokens + [.symbol(.close)]))

@@ -5,7 +5,7 @@ extension SubstitutionCheck: Narratable {
     if points.isEmpty { return }
     let results = points.map { (matrix * Vector($0.values)).array }
     var items: [Phrase]
-    if points.count == 1, matrix.rows <= 6, matrix.columns <= 6, !points[0].right.allSatisfy(\.isZero) {
+    if points.count == 1, matrix.rows <= 6, matrix.columns <= 6, !points[0].right.allSatisfy({ $0.isZero }) {
       items = (0..<matrix.rows).map { equation($0, of: points[0], result: results[0][$0]) }
     } else {
       items = zip(points, results).map { product(of: $0, result: $1) }
@@ -33,7 +33,7 @@ extension SubstitutionCheck: Narratable {
     let left = Formula([
       .name(name), .symbol(.times), .vector(Vector(point.values).slab, isSpaced: false),
     ])
-    let isZero = result.allSatisfy(\.isZero)
+    let isZero = result.allSatisfy { $0.isZero }
     let right: Formula = isZero ? .number("0") : .vector(Vector(result).slab, isSpaced: false)
     return "\(Formula.equality(left, right, of: matrix.rowMajor))\(wanted(result, point.right))"
   }

@@ -116,7 +116,8 @@ struct ColumnPhrases<Element: HandScalar> {
   /// What is true of the multipliers of the other candidates; `nil` where one of them is not whole.
   private func multipliers(_ pivot: Element) -> Phrase? {
     let others = column.candidates.filter { $0.row != column.choice?.row }.map { $0.entry / pivot }
-    guard others.allSatisfy(\.isWhole) else { return nil }
+    // Closures: of a generic type every use of a key path looks its types up again.
+    guard others.allSatisfy({ $0.isWhole }) else { return nil }
     if others.count == 1, others[0].isOne { return "the multiplier is 1" }
     // Modulo a prime every quotient is an integer: what counts is that no quotient has to be computed.
     if Element.isFinite { return pivot.isOne || (-pivot).isOne ? "dividing by it needs no inverse" : nil }
@@ -128,7 +129,7 @@ struct ColumnPhrases<Element: HandScalar> {
       }
     }
     let integer =
-      Element.domain == .gaussianRationals && !others.allSatisfy(\.isAtomic) ? "Gaussian integer" : "integer"
+      Element.domain == .gaussianRationals && !others.allSatisfy { $0.isAtomic } ? "Gaussian integer" : "integer"
     switch others.count {
     case 1: return "its multiplier is \(integer == "integer" ? "an" : "a") \(integer)"
     case 2: return "both multipliers are \(integer)s"

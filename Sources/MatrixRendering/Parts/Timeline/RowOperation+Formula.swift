@@ -3,7 +3,7 @@ import MatrixDomain
 extension RowOperation where Scalar: ExchangeScalar {
   /// `R2 <-> R3`, `C2 <- C2 - 3*C1`: rows or columns, with factors and multiples as the closures write them.
   func formula(
-    ofLines letter: String, writing text: (Scalar) -> String = \.exchangeText,
+    ofLines letter: String, writing text: (Scalar) -> String = { $0.exchangeText },
     adding add: (inout Formula, Scalar, Formula.Factor) -> Void = { $0.appendTerm($1.exchangeText, $2) }
   ) -> Formula {
     switch self {
@@ -25,7 +25,7 @@ extension RowOperation where Scalar: ExchangeScalar {
 
 extension RowOperation where Scalar: HandScalar {
   /// `R2 <-> R3`, `R2 <- (1/5)*R2`, `R2 <- R2 - 3*R1`.
-  var formula: Formula { formula(ofLines: "R", writing: \.factorText) { $0.append(multiple: $1, $2) } }
+  var formula: Formula { formula(ofLines: "R", writing: { $0.factorText }) { $0.append(multiple: $1, $2) } }
 
   /// `[2 3 -1 | 5] - 2*[1 -1 2 | 5] = [0 5 -5 | -5]`, and modulo a prime what that leaves; `nil` for a swap. The rows are
   /// those before the operation, the last of them the matrix's own entries.
