@@ -185,7 +185,13 @@ extension ExpressionEvaluator {
         }
         positional[index] = CallArgument(operand: operand, range: range)
       }
-      let operands = positional.compactMap(\.operand)
+      var operands = positional.compactMap(\.operand)
+      if let left = Self.shape(operands[0]), let right = Self.shape(operands[1]), left.rows > 1, left.columns > 1,
+        right == Shape(1, left.columns)
+      {
+        // `A.dot([5, 6])`: a row has no product with it.
+        operands[1] = .value(Self.column(try run("transpose", [.init("A", operands[1])], range)))
+      }
       if !operands.allSatisfy(Self.isLine) {
         return .operand(try apply(.dot, operands[0], operands[1], range))
       }

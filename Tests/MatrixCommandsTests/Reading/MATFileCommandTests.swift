@@ -36,12 +36,14 @@ import Testing
     #expect(column.status == .success && column.output.contains("1  2"), "\(column.output) \(column.errors)")
     let unnamed = mm("transpose", file)
     #expect(
-      unnamed.status != .success && line(unnamed.errors).contains("3 variables: A: 2x3 double, b: 2x1 double, note: 1x4 char")
+      unnamed.status != .success
+        && line(unnamed.errors).contains("3 variables: A: 2x3 double, b: 2x1 double, note: 1x4 char")
     )
     #expect(unnamed.errors.contains("data.mat#A"), "\(unnamed.errors)")
     let wrong = mm("transpose", file + "#B")
     #expect(
-      wrong.status != .success && line(wrong.errors).contains("no variable 'B'") && line(wrong.errors).contains("b: 2x1 double"))
+      wrong.status != .success && line(wrong.errors).contains("no variable 'B'")
+        && line(wrong.errors).contains("b: 2x1 double"))
     #expect(mm("transpose", scratch.path + "/none.mat#A").status == .noInput)
     #expect(mm("transpose", file + "#A", "--header").errors.contains("--header"))
     // By content, whatever the name, and from standard input.

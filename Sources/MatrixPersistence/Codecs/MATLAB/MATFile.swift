@@ -3,9 +3,13 @@ public import MatrixDomain
 /// Files of MATLAB, `.mat` of level 5 (`save x.mat A -v6` and `-v7`, and what SciPy and Octave write as such).
 ///
 /// ```swift
-/// let file = try MATFile(bytes, source: "data.mat")
-/// file.variables.map(\.description)       // ["A: 2x3 double", "b: 2x1 int32"]
-/// let matrix = try file.content(of: file.variables[0])
+/// func firstMatrix(in bytes: [UInt8]) throws -> Value? {
+///   let file = try MATFile(bytes, source: "data.mat")
+///   // `A: 2x3 double`, `b: 2x1 int32`, …
+///   for variable in file.variables { print(variable) }
+///   guard let first = file.variables.first, case .value(let value) = try file.content(of: first) else { return nil }
+///   return value
+/// }
 /// ```
 ///
 /// **Read.** Variables of two dimensions, in both byte orders, compressed or not, full or sparse: doubles and singles, which
