@@ -328,6 +328,29 @@ import Testing
     }
   }
 
+  /// Compressed data hold one variable of the length that its tag says, and no compressed data again.
+  @Test func compressedDataAreOneVariable() throws {
+    for isBigEndian in [false, true] {
+      let writer = MATWriter(isBigEndian: isBigEndian)
+      let variable = writer.variable(class: 6, Shape(1, 2), "A", [(9, 8, [1.5, -2].map(\.bitPattern))])
+      func content(_ data: [UInt8]) throws -> MATFile.Content {
+        let file = try MATFile(writer.header + writer.element(15, writer.stored(data), isFilled: false))
+        return try file.content(of: try #require(file.variables.first))
+      }
+      let expected = MatrixValue(.reals, Shape(1, 2), ["1.5", "-2.0"])
+      #expect(try content(variable) == .value(.matrix(expected)))
+      let nested = writer.element(15, writer.stored(variable), isFilled: false)
+      for data in [nested, variable + variable, Array(variable.dropLast(8)), Array(variable.prefix(8)), [], [14]] {
+        #expect(throws: ImportError.self) { try content(data) }
+      }
+      // Four gigabytes are announced, and as many as may come of these bytes are not there.
+      var long = variable
+      for place in 4..<8 { long[place] = 0xFF }
+      let error = try #require(throws: ImportError.self) { try content(long) }
+      #expect(error.message.contains("announces 4294967295 bytes"), "\(error.message)")
+    }
+  }
+
   @Test func sparseIndicesAreChecked() throws {
     let writer = MATWriter(isBigEndian: false)
     func content(rows: [UInt64], starts: [UInt64], _ shape: Shape = Shape(2, 2)) throws -> MATFile.Content {
@@ -362,8 +385,28 @@ struct MATWriter {
     return isBigEndian ? bytes.reversed() : bytes
   }
 
-  func element(_ type: Int, _ data: [UInt8]) -> [UInt8] {
-    number(UInt64(type), 4) + number(UInt64(data.count), 4) + data + Array(repeating: 0, count: -data.count & 7)
+  func element(_ type: Int, _ data: [UInt8], isFilled: Bool = true) -> [UInt8] {
+    number(UInt64(type), 4) + number(UInt64(data.count), 4) + data
+      + Array(repeating: 0, count: isFilled ? -data.count & 7 : 0)
+  }
+
+  /// A stream of zlib with the data as they are.
+  func stored(_ data: [UInt8]) -> [UInt8] {
+    let size = data.count
+    let sums = data.reduce(into: (1, 0)) { sums, byte in
+      sums.0 = (sums.0 + Int(byte)) % 65521
+      sums.1 = (sums.1 + sums.0) % 65521
+    }
+    let lengths = [size & 255, size >> 8, ~size & 255, ~size >> 8 & 255]
+    let checksum = [sums.1 >> 8, sums.1 & 255, sums.0 >> 8, sums.0 & 255]
+    return [0x78, 0x01, 0x01] + lengths.map { UInt8($0) } + data + checksum.map { UInt8($0) }
+  }
+
+  /// The first 128 bytes.
+  var header: [UInt8] {
+    let text = Array("MATLAB 5.0 MAT-file".utf8)
+    return text + Array(repeating: 32, count: 116 - text.count) + Array(repeating: 0, count: 8) + number(0x0100, 2)
+      + Array((isBigEndian ? "MI" : "IM").utf8)
   }
 
   func file(class kind: Int, _ shape: Shape, _ name: String, type: Int, size: Int, _ numbers: [UInt64]) -> [UInt8] {
@@ -373,12 +416,16 @@ struct MATWriter {
   func file(
     class kind: Int, _ shape: Shape, _ name: String, _ parts: [(type: Int, size: Int, numbers: [UInt64])]
   ) -> [UInt8] {
+    header + variable(class: kind, shape, name, parts)
+  }
+
+  func variable(
+    class kind: Int, _ shape: Shape, _ name: String, _ parts: [(type: Int, size: Int, numbers: [UInt64])]
+  ) -> [UInt8] {
     var body = element(6, number(UInt64(kind), 4) + number(0, 4))
     body += element(5, number(UInt64(shape.rows), 4) + number(UInt64(shape.columns), 4))
     body += element(1, Array(name.utf8))
     for part in parts { body += element(part.type, part.numbers.flatMap { number($0, part.size) }) }
-    let text = Array("MATLAB 5.0 MAT-file".utf8)
-    return text + Array(repeating: 32, count: 116 - text.count) + Array(repeating: 0, count: 8) + number(0x0100, 2)
-      + Array((isBigEndian ? "MI" : "IM").utf8) + element(14, body)
+    return element(14, body)
   }
 }
