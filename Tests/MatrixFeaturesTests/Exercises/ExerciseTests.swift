@@ -30,16 +30,15 @@ struct ExerciseTests {
     }
   }
 
-  /// The largest number of a derivation as it is printed, but for the numbers of its steps: a way to the bound of its own.
+  /// The largest number of a derivation as it is printed, but for the numbers of its steps and those in names such as `l21`:
+  /// a way to the bound of its own.
   private func largest(in derivation: Derivation) -> Int {
     let page = PlainTextRenderer(width: 200).render(derivation, detail: .full)
-    return page.split(separator: "\n").map { line in
-      let visible = line.drop { $0 == " " }
-      let digits = visible.prefix { $0.isNumber }
-      let isStep = !digits.isEmpty && visible.dropFirst(digits.count).first == "."
-      return (isStep ? visible.dropFirst(digits.count) : visible).split { !"0123456789".contains($0) }
-        .compactMap { Int($0) }.max() ?? 0
-    }.max() ?? 0
+    let numbers = page.split(separator: "\n").flatMap { line in
+      line.replacing(/^ *[0-9]+\. /, with: "").replacing(/[A-Za-z_]+[0-9]+/, with: "")
+        .split { !"0123456789".contains($0) }.compactMap { Int($0) }
+    }
+    return numbers.max() ?? 0
   }
 
   /// MM_MULTIPLIER=334 makes 2,000 of each kind.
