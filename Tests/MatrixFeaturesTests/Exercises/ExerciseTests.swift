@@ -35,7 +35,7 @@ struct ExerciseTests {
   private func largest(in derivation: Derivation) -> Int {
     let page = PlainTextRenderer(width: 200).render(derivation, detail: .full)
     let numbers = page.split(separator: "\n").flatMap { line in
-      line.replacing(/^ *[0-9]+\. /, with: "").replacing(/[A-Za-z_]+[0-9]+/, with: "")
+      line.replacing(#/^ *[0-9]+\. /#, with: "").replacing(#/[A-Za-z_]+[0-9]+/#, with: "")
         .split { !"0123456789".contains($0) }.compactMap { Int($0) }
     }
     return numbers.max() ?? 0
