@@ -5,6 +5,8 @@ struct Drawing: Hashable, Sendable {
   var height: Double
   /// From the lowest to the one on top.
   private(set) var shapes: [Shape] = []
+  /// What its lines and marks stand for, to be written below it.
+  var legend: [LegendEntry] = []
 
   init(width: Double, height: Double) {
     self.width = width
@@ -38,6 +40,20 @@ struct Drawing: Hashable, Sendable {
     case path([Point], isClosed: Bool, Line?, fill: Tone?)
     case circle(Point, radius: Double, Line?, fill: Tone?)
     case text(String, Point, Anchor)
+    /// An arrow from one point to another; one without length is a point.
+    case arrow(Point, Point, Line)
+    case mark(Mark, Point, Colour, radius: Double)
+    case tile(Tile)
+  }
+
+  /// The square of an entry, whose area is in proportion to its size.
+  struct Tile: Hashable, Sendable {
+    var middle: Point
+    /// How far the middles of neighbours are apart.
+    var pitch: Double
+    /// The size of the entry as a part of that of the largest one.
+    var share: Double
+    var isNegative: Bool
   }
 
   /// Which end of a text stands at its point.
@@ -50,6 +66,12 @@ struct Drawing: Hashable, Sendable {
     var colour: Colour
     var width = 1.5
     var dash = Dash.solid
+
+    /// A faint line through the numbers of an axis, and the frame around them.
+    static let grid = Line(colour: .grey, width: 0.3)
+    static let axis = Line(colour: .ink, width: 0.8)
+    /// The frame around tiles.
+    static let frame = Line(colour: .grey, width: 0.8)
   }
 
   /// A colour of a surface, and how much of it covers what is below.
@@ -91,12 +113,21 @@ struct Drawing: Hashable, Sendable {
     }
   }
 
+  /// True for a drawing of the entries of a matrix.
+  var hasTiles: Bool {
+    shapes.contains { shape in
+      if case .tile = shape { true } else { false }
+    }
+  }
+
   /// Adds a shape on top; one with a coordinate that is no number is not drawn.
   mutating func add(_ shape: Shape) {
     switch shape {
     case .path(let points, _, _, _): if points.count < 2 || !points.allSatisfy(\.isFinite) { return }
     case .circle(let centre, let radius, _, _): if !centre.isFinite || !radius.isFinite || radius < 0 { return }
-    case .text(_, let place, _): if !place.isFinite { return }
+    case .text(_, let place, _), .mark(_, let place, _, _): if !place.isFinite { return }
+    case .arrow(let start, let end, _): if !start.isFinite || !end.isFinite { return }
+    case .tile(let tile): if !tile.middle.isFinite || !tile.share.isFinite { return }
     }
     shapes.append(shape)
   }

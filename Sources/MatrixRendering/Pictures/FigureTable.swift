@@ -4,6 +4,8 @@ enum FigureTable {
     "solve": [SystemFigure.self, ColumnFigure.self],
     "lstsq": [LineFitFigure.self],
     "project": [ProjectionFigure.self],
+    "gramschmidt": [GramSchmidtFigure.self],
+    "qr": [GramSchmidtFigure.self],
     "eigen": [MapFigure.self, SpectrumFigure.self],
     "diagonalize": [MapFigure.self],
     "det": [MapFigure.self],
