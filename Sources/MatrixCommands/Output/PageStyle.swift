@@ -115,8 +115,14 @@ struct PageStyle {
 
   /// The pictures of a result for a page of text.
   private func plotted(_ result: ToolResult) throws(ErrorReport) -> [Figure] {
-    let figures = Figure.all(of: result)
+    let all = Figure.all(of: result)
+    let figures = all.filter(\.fitsCharacters)
     guard figures.isEmpty, needsPicture else { return figures }
+    guard all.isEmpty else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "the picture of this is one of space, which is not drawn with characters",
+        advice: "write it to a file: -o picture.svg")
+    }
     do throws(NoFigure) { return [try Figure.first(of: result)] } catch {
       throw ResultPrinter.refusal(error, advice: "leave out --plot: the answer stands all the same")
     }

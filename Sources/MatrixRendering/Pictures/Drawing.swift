@@ -5,6 +5,8 @@ struct Drawing: Hashable, Sendable {
   var height: Double
   /// From the lowest to the one on top.
   private(set) var shapes: [Shape] = []
+  /// True for a part of space, which characters are too coarse for.
+  var isOfSpace = false
   /// What its lines and marks stand for, to be written below it.
   var legend: [LegendEntry] = []
 
@@ -111,6 +113,33 @@ struct Drawing: Hashable, Sendable {
       case .long: "dashed with long dashes"
       }
     }
+  }
+
+  /// Writes a text beside a point, where no other text is, if there is such a place.
+  mutating func add(label text: String, at place: Point, _ anchor: Anchor) {
+    let other: Anchor = anchor == .end ? .start : .end
+    let places = [(anchor, -7.0), (anchor, 15), (other, -7), (other, 15)].map { anchor, down in
+      (anchor, place + Point(anchor == .start ? 7 : anchor == .end ? -7 : 0, down))
+    }
+    let free = places.first { anchor, place in
+      let box = Self.box(text, place, anchor)
+      return !shapes.contains { shape in
+        guard case .text(let other, let place, let anchor) = shape else { return false }
+        let taken = Self.box(other, place, anchor)
+        return box.x.overlaps(taken.x) && box.y.overlaps(taken.y)
+      }
+    }
+    let (anchor, place) = free ?? places[0]
+    add(.text(text, place, anchor))
+  }
+
+  /// About which part of the page a text takes.
+  private static func box(
+    _ text: String, _ place: Point, _ anchor: Anchor
+  ) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    let width = width(of: text)
+    let left = anchor == .start ? place.x : anchor == .end ? place.x - width : place.x - width / 2
+    return (left...(left + width), (place.y - 10)...(place.y + 2))
   }
 
   /// True for a drawing of the entries of a matrix.

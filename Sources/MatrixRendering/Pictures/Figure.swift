@@ -17,6 +17,9 @@ public struct Figure: Hashable, Sendable {
   public var description: String
   let drawing: Drawing
 
+  /// True where characters can draw it: for pictures of the plane and of entries, not for those of space.
+  public var fitsCharacters: Bool { !drawing.isOfSpace }
+
   init(_ title: String, _ description: String, _ drawing: Drawing) {
     self.title = title
     self.description = description

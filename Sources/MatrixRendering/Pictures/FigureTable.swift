@@ -1,7 +1,7 @@
 /// Which pictures a tool's answers have, the most telling one first.
 enum FigureTable {
   static let makers: [String: [any FigureMaker.Type]] = [
-    "solve": [SystemFigure.self, ColumnFigure.self],
+    "solve": [SystemFigure.self, ColumnFigure.self, ConvergenceFigure.self],
     "lstsq": [LineFitFigure.self],
     "project": [ProjectionFigure.self],
     "gramschmidt": [GramSchmidtFigure.self],

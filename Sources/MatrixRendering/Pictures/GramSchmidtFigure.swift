@@ -38,6 +38,11 @@ enum GramSchmidtFigure: FigureMaker {
       guard sources.count == made.count else { throw NoFigure("the columns of Q do not belong to columns of A") }
     }
 
+    /// `q1`, or `a1 = q1` where it is a column of A.
+    func name(ofMade index: Int) -> String {
+      (given.firstIndex(of: made[index]).map { "a\($0 + 1) = " } ?? "") + "q\(index + 1)"
+    }
+
     func left(of column: Int) -> [Double] {
       sources.firstIndex(of: column).map { made[$0] } ?? Array(repeating: 0, count: given[column].count)
     }
@@ -66,12 +71,11 @@ enum GramSchmidtFigure: FigureMaker {
     }
     for (index, column) in vectors.given.enumerated() {
       plot.add(arrow: origin, point(column), givenLine(index))
-      plot.add("a\(index + 1)", at: point(column), column[0] < 0 ? .end : .start)
+      if !vectors.made.contains(column) { plot.add("a\(index + 1)", at: point(column), column[0] < 0 ? .end : .start) }
     }
     for (index, column) in vectors.made.enumerated() {
       plot.add(arrow: origin, point(column), madeLine(vectors.sources[index]))
-      let isSame = column == vectors.given[vectors.sources[index]]
-      plot.add(isSame ? " = q\(index + 1)" : "q\(index + 1)", at: point(column), column[0] < 0 ? .end : .start)
+      plot.add(vectors.name(ofMade: index), at: point(column), column[0] < 0 ? .end : .start)
     }
     for entry in legend(vectors) { plot.explain(entry.0, entry.1) }
     return figure(vectors, plot.drawing)
@@ -91,8 +95,7 @@ enum GramSchmidtFigure: FigureMaker {
     }
     for (index, column) in vectors.made.enumerated() {
       plot.add(arrow: .zero, point(column), madeLine(vectors.sources[index]))
-      let same = vectors.given.firstIndex(of: column)
-      plot.add((same.map { "a\($0 + 1) = " } ?? "") + "q\(index + 1)", at: point(column))
+      plot.add(vectors.name(ofMade: index), at: point(column))
     }
     for entry in legend(vectors) { plot.explain(entry.0, entry.1) }
     plot.explain("from a tip straight down, or up, to the height 0", .plumb)

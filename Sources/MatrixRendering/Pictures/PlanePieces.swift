@@ -101,7 +101,8 @@ struct PlanePieces {
       } else if heights.allSatisfy({ $0 >= -least }) {
         above.append(piece)
       } else {
-        below.append(Piece(plane: piece.plane, corners: Self.kept(piece.corners, isBorder: false, height: plane.height)))
+        below.append(
+          Piece(plane: piece.plane, corners: Self.kept(piece.corners, isBorder: false, height: plane.height)))
         above.append(
           Piece(plane: piece.plane, corners: Self.kept(piece.corners, isBorder: false) { -plane.height($0) }))
       }

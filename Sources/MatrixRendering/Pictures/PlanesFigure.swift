@@ -19,7 +19,7 @@ enum PlanesFigure {
       rows.append(row)
     }
     let solutions = try Solutions(system.solutions, source)
-    var plot = SpacePlot(showing: seen(planes, solutions.point))
+    var plot = SpacePlot(showing: seen(planes, solutions.point), isCube: true)
     plot.addAxes(system.unknowns)
     addSurfaces(planes, to: &plot)
     var sentences: [String] = []
@@ -102,7 +102,9 @@ enum PlanesFigure {
       let line = outline(piece.plane)
       plot.add(area: piece.corners.map(\.point), Drawing.Tone(colour: line.colour, opacity: 0.3))
       let next = piece.corners.dropFirst() + piece.corners.prefix(1)
-      for (start, end) in zip(piece.corners, next) where start.isBorder { plot.add(segment: start.point, end.point, line) }
+      for (start, end) in zip(piece.corners, next) where start.isBorder {
+        plot.add(segment: start.point, end.point, line)
+      }
     }
     // A number stands at that corner of its plane that is furthest from the other numbers.
     var taken: [Drawing.Point] = []

@@ -142,7 +142,9 @@ struct Plot {
     drawing.add(.path(points.map(page), isClosed: true, nil, fill: tone))
   }
 
-  mutating func add(arrow start: Point, _ end: Point, _ line: Line) { drawing.add(.arrow(page(start), page(end), line)) }
+  mutating func add(arrow start: Point, _ end: Point, _ line: Line) {
+    drawing.add(.arrow(page(start), page(end), line))
+  }
 
   mutating func add(_ mark: Drawing.Mark, at point: Point, _ colour: Drawing.Colour, radius: Double = 4) {
     guard x.contains(point.x), y.contains(point.y) else { return }
@@ -152,13 +154,7 @@ struct Plot {
   /// Writes beside a point.
   mutating func add(_ text: String, at point: Point, _ anchor: Drawing.Anchor = .start) {
     guard x.contains(point.x), y.contains(point.y) else { return }
-    let aside: Double =
-      switch anchor {
-      case .start: 7
-      case .middle: 0
-      case .end: -7
-      }
-    drawing.add(.text(text, page(point) + Point(aside, -7), anchor))
+    drawing.add(label: text, at: page(point), anchor)
   }
 
   /// The part of a segment inside, after Y. Liang and B. Barsky (ACM Trans. Graph. 3 (1984) 1–22).

@@ -23,35 +23,49 @@ struct SpacePlot {
   private let centre: Drawing.Point
   private let ticks: [[Ticks.Place]]
 
-  /// - Parameter points: what must be seen; each a finite point.
-  init(showing points: [Point], width: Double = 480, height: Double = 400) {
-    let (least, most) = (
+  /// - Parameters:
+  ///   - points: what must be seen; each a finite point.
+  ///   - isCube: whether the box is as long along every axis, with air around the points: what is cut by it is seen whole.
+  init(showing points: [Point], isCube: Bool = false, width: Double = 480, height: Double = 380) {
+    var (least, most) = (
       points.reduce(points.first ?? .zero) { $0.replacing(with: $1, where: $1 .< $0) },
       points.reduce(points.first ?? .zero) { $0.replacing(with: $1, where: $1 .> $0) }
     )
     let size = max(least.largest, most.largest)
-    let span = (most - least).largest
-    let length = span > 1e-6 * size ? span * 1.1 : max(size, 1)
-    let step = Ticks.step(atLeast: length / 4)
-    let unit = Double(step.unit) * (Double("1e\(step.exponent)") ?? 1)
+    let span = (most - least).largest > 1e-6 * size ? (most - least).largest : max(size, 1)
+    // Along no axis the box is so thin that nothing is seen of it.
+    let wanted =
+      isCube
+      ? Point(repeating: 1.1 * span)
+      : (most - least).clamped(
+        lowerBound: Point(repeating: 0.4 * span), upperBound: Point(repeating: span))
     let middle = (least + most) / 2
-    let first = ((middle - Point(repeating: length / 2)) / unit).rounded(.down)
-    let last = ((middle + Point(repeating: length / 2)) / unit).rounded(.up)
-    let count = max((last - first).max(), 2)
+    (least, most) = (middle - wanted / 2, middle + wanted / 2)
+    let step = Ticks.step(atLeast: wanted.max() / 5)
+    let unit = Double(step.unit) * (Double("1e\(step.exponent)") ?? 1)
+    let room = Point(repeating: 1e-9)
+    let first = (least / unit + room).rounded(.down)
+    var last = (most / unit - room).rounded(.up)
+    if isCube { last = first + Point(repeating: (last - first).max()) }
+    last = last.replacing(with: first + 2, where: last .< first + 2)
     low = first * unit
-    high = (first + Point(repeating: count)) * unit
-    let indices = (0..<3).map { axis in
+    high = last * unit
+    ticks = (0..<3).map { axis in
       // Numbers of more digits than these are not told apart.
-      first[axis].magnitude < 1e12 ? (0...Int(count)).map { Int(first[axis]) + $0 } : []
+      guard first[axis].magnitude < 1e12 else { return [] }
+      return (Int(first[axis])...Int(last[axis])).map {
+        Ticks.Place(value: Double($0) * unit, text: Ticks.text($0 * step.unit, step.exponent))
+      }
     }
-    ticks = indices.map { axis in
-      axis.map { Ticks.Place(value: Double($0) * unit, text: Ticks.text($0 * step.unit, step.exponent)) }
-    }
-    // The shadow of a cube of length 1 is 17/13 wide and (96 + 40 + 195)/221 high.
-    let room = ticks.joined().map { Drawing.width(of: $0.text) }.max() ?? 0
-    scale = min((width - 2 * room - 40) / (17 / 13), (height - 76) / (331 / 221)) / (count * unit)
-    drawing = Drawing(width: width, height: height)
-    centre = Drawing.Point(width / 2, (height - 40) / 2 + 4)
+    let texts = ticks.joined().map { Drawing.width(of: $0.text) }.max() ?? 0
+    let length = high - low
+    // How large the shadow of the box is on a page of the scale 1.
+    let shadow = Drawing.Point(
+      (5 * length.x + 12 * length.y) / 13, (96 * length.x + 40 * length.y + 195 * length.z) / 221)
+    scale = min((width - 2 * texts - 80) / shadow.x, (height - 76) / shadow.y)
+    drawing = Drawing(width: width, height: scale * shadow.y + 76)
+    drawing.isOfSpace = true
+    centre = Drawing.Point(width / 2, scale * shadow.y / 2 + 24)
   }
 
   /// Where a point of space is on the page.
@@ -144,8 +158,7 @@ struct SpacePlot {
   /// Writes beside a point.
   mutating func add(_ text: String, at point: Point) {
     let place = page(point)
-    let isLeft = place.x < centre.x
-    drawing.add(.text(text, place + Drawing.Point(isLeft ? -7 : 7, -7), isLeft ? .end : .start))
+    drawing.add(label: text, at: place, place.x < centre.x ? .end : .start)
   }
 
   /// Writes a number at a place of the page.

@@ -151,10 +151,10 @@ struct CharacterCanvas {
 
   private mutating func draw(_ tile: Drawing.Tile) {
     let half = tile.pitch / 2
-    let first = Int(((tile.middle.x - half) / scale.column).rounded())
-    let last = max(Int(((tile.middle.x + half) / scale.column).rounded()) - 1, first)
     let row = scale.cell(tile.middle).row
-    for column in first...last { grid.add(tile, signs.tile(tile), at: .init(column: column, row: row)) }
+    for column in scale.columns(from: tile.middle.x - half, to: tile.middle.x + half) {
+      grid.add(tile, signs.tile(tile), at: .init(column: column, row: row))
+    }
   }
 
   // MARK: Texts
@@ -165,8 +165,7 @@ struct CharacterCanvas {
     let column = scale.column(of: length, place, anchor)
     guard column + length <= width else { return }
     // The middle of the letters is above the line they stand on.
-    let height = (place.y - 4) / scale.row
-    var row = Int(height.rounded(.down))
+    var row = scale.cell(Drawing.Point(0, place.y - 4)).row
     if row == grid.bottom, place.y - 4 > scale.edge(ofRow: row) { row += 1 }
     if row == grid.top, place.y < 20 { row -= 1 }
     for row in [row, row + 1, row - 1] where row != grid.top && row != grid.bottom {

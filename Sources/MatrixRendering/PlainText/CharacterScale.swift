@@ -72,9 +72,20 @@ struct CharacterScale {
     Self.start(length, place.x / column, anchor) + shift
   }
 
+  /// What lies on the edge of two cells belongs to the second, whatever rounding does to it.
+  private static let least = 1e-6
+
+  /// The columns between two places: one at least.
+  func columns(from start: Double, to end: Double) -> ClosedRange<Int> {
+    let first = Int((start / column + Self.least).rounded())
+    return (first + shift)...(max(Int((end / column + Self.least).rounded()) - 1, first) + shift)
+  }
+
   /// The cell a point lies in.
   func cell(_ point: Drawing.Point) -> CharacterGrid.Cell {
-    .init(column: Int((point.x / column).rounded(.down)) + shift, row: Int((point.y / row).rounded(.down)))
+    .init(
+      column: Int((point.x / column + Self.least).rounded(.down)) + shift,
+      row: Int((point.y / row + Self.least).rounded(.down)))
   }
 
   func middle(of cell: CharacterGrid.Cell) -> Drawing.Point {
@@ -87,7 +98,7 @@ struct CharacterScale {
   /// The cells around what lies between points: none of those inside.
   func box(_ points: [Drawing.Point]) -> (left: Int, right: Int, top: Int, bottom: Int) {
     let (x, y) = (points.map(\.x), points.map(\.y))
-    func edge(_ value: Double?, _ unit: Double) -> Int { Int(((value ?? 0) / unit).rounded()) }
+    func edge(_ value: Double?, _ unit: Double) -> Int { Int(((value ?? 0) / unit + Self.least).rounded()) }
     return (
       edge(x.min(), column) - 1 + shift, edge(x.max(), column) + shift, edge(y.min(), row) - 1, edge(y.max(), row)
     )

@@ -6,6 +6,7 @@ extension PlainTextLayout {
 
   /// A picture drawn with characters, and below it what they stand for.
   mutating func write(_ figure: Figure) {
+    guard figure.fitsCharacters else { return }
     blankLine()
     var title = TextLine()
     title.append(figure.title, charset: charset)
