@@ -128,9 +128,9 @@ struct CharacterPictureTests {
     let scratch = try Scratch()
     for (words, reason) in [
       (["rank", "1 2"], "rank takes no --plot"), (["solve", "1 2 3 4; 4 5 6 1", "1 2"], "4 unknowns"),
-      (["solve", "x + y + z = 1"], "-o picture.svg"), (["det", "1 2; 3 4", "--format", "json"], "--format json"),
+      (["solve", "x + y + z = 1"], "-o picture.svg"), (["det", "1 2; 3 4", "--format", "json"], "not in json"),
       (["det", "1 2; 3 4", "--format", "html"], "-o page.html"), (["det", "1 2; 3 4", "--query", "answer"], "--query"),
-      (["det", "1 2; 3 4", "--format", "svg"], "pages of text"), (["eigen", "1 2; 3 4", "--mod", "7"], "over GF(7)"),
+      (["det", "1 2; 3 4", "--format", "svg"], "not in svg"), (["eigen", "1 2; 3 4", "--mod", "7"], "over GF(7)"),
     ] {
       let answer = mm.run(words + ["--plot"])
       #expect(answer.status == .usage && answer.errors.contains(reason), "\(words): \(answer.errors)")

@@ -60,7 +60,7 @@ struct PageStyle {
     plots = arguments.has("plot")
     if plots, format != .text {
       throw ErrorReport(
-        .malformed, .invalidOption, "--plot draws on pages of text, and \(format.phrase) is none",
+        .malformed, .invalidOption, "--plot draws on pages of text, not in \(format.rawValue)",
         advice: "leave out --plot: pages of HTML have pictures (-o page.html), and -o picture.svg writes one alone")
     }
     // A document looks the same whatever terminal it was made on.

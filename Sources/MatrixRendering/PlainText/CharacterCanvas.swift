@@ -14,6 +14,8 @@ struct CharacterCanvas {
   private var grid = CharacterGrid()
   private let scale: CharacterScale
   private let width: Int
+  /// Where the frame begins and ends on the page.
+  private var edges: ClosedRange<Double>?
   /// What tells series apart: the colour and the dashes of their lines.
   private var series: [Series: Int] = [:]
 
@@ -108,6 +110,8 @@ struct CharacterCanvas {
 
   private mutating func frame(_ points: [Drawing.Point]) {
     let box = scale.box(points)
+    let heights = points.map(\.y)
+    edges = (heights.min() ?? 0)...(heights.max() ?? 0)
     for column in box.left...box.right {
       grid.put(signs.level, at: .init(column: column, row: box.top), layer: .frame)
       grid.put(signs.level, at: .init(column: column, row: box.bottom), layer: .frame)
@@ -165,10 +169,16 @@ struct CharacterCanvas {
     let column = scale.column(of: length, place, anchor)
     guard column + length <= width else { return }
     // The middle of the letters is above the line they stand on.
-    var row = scale.cell(Drawing.Point(0, place.y - 4)).row
-    if row == grid.bottom, place.y - 4 > scale.edge(ofRow: row) { row += 1 }
-    if row == grid.top, place.y < 20 { row -= 1 }
-    for row in [row, row + 1, row - 1] where row != grid.top && row != grid.bottom {
+    let height = place.y - 4
+    let row = scale.cell(Drawing.Point(0, height)).row
+    var rows = [row, row + 1, row - 1]
+    // What stands outside of the frame stays there, however coarse the rows are.
+    if let edges, height > edges.upperBound, let bottom = grid.bottom {
+      rows = [max(row, bottom + 1), max(row, bottom + 1) + 1]
+    } else if let edges, height < edges.lowerBound, let top = grid.top {
+      rows = [min(row, top - 1)]
+    }
+    for row in rows where row != grid.top && row != grid.bottom {
       if grid.write(text, length, at: .init(column: column, row: row)) { return }
     }
   }

@@ -92,9 +92,6 @@ struct CharacterScale {
     Drawing.Point((Double(cell.column - shift) + 0.5) * column, (Double(cell.row) + 0.5) * row)
   }
 
-  /// Where a row begins.
-  func edge(ofRow index: Int) -> Double { Double(index) * row }
-
   /// The cells around what lies between points: none of those inside.
   func box(_ points: [Drawing.Point]) -> (left: Int, right: Int, top: Int, bottom: Int) {
     let (x, y) = (points.map(\.x), points.map(\.y))
