@@ -124,7 +124,7 @@ struct PageStyle {
         advice: "write it to a file: -o picture.svg")
     }
     do throws(NoFigure) { return [try Figure.first(of: result)] } catch {
-      throw ResultPrinter.refusal(error, advice: "leave out --plot: the answer stands all the same")
+      throw ResultPrinter.refusal(error, advice: "leave out --plot")
     }
   }
 
