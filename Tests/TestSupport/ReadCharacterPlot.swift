@@ -44,16 +44,18 @@ public struct ReadCharacterPlot: Sendable {
     }
     let legendStart = block.indices.first { $0 - block.startIndex > bottom && isLegend(lines[$0]) } ?? block.endIndex
     rows = Array(all[..<(legendStart - block.startIndex)])
-    guard let left = all[top].firstIndex(of: "+"), let right = all[top].lastIndex(of: "+") else {
-      throw Failure(description: "the frame has no corners")
-    }
+    // Lines may lie on the frame, but not on all of it.
+    let isFrame: (Character) -> Bool = { $0 == "+" || $0 == "|" }
+    let left = (top...bottom).compactMap { all[$0].firstIndex(where: isFrame) }.min() ?? 0
+    let right = (top...bottom).compactMap { all[$0].lastIndex(where: isFrame) }.max() ?? 0
+    guard left < right else { throw Failure(description: "the frame has no sides") }
     // Numbers stand beside the signs + of the frame.
     let heights = try Self.numbers(
       (top...bottom).compactMap { row in
         guard all[row].count > left, all[row][left] == "+" || row == bottom else { return nil }
         return (row, String(all[row][..<left]))
       })
-    let marks = (left...right).filter { all[bottom][$0] == "+" }
+    let marks = (left...right).filter { $0 < all[bottom].count && all[bottom][$0] == "+" }
     var below: [(Int, String)] = []
     let numbers = all[bottom + 1]
     var column = 0

@@ -14,6 +14,8 @@ struct CharacterCanvas {
   private var grid = CharacterGrid()
   private let scale: CharacterScale
   private let width: Int
+  /// The columns inside the frame.
+  private var inside: ClosedRange<Int>?
   /// Where the frame begins and ends on the page.
   private var edges: ClosedRange<Double>?
   /// What tells series apart: the colour and the dashes of their lines.
@@ -110,6 +112,7 @@ struct CharacterCanvas {
 
   private mutating func frame(_ points: [Drawing.Point]) {
     let box = scale.box(points)
+    if box.left + 1 < box.right { inside = (box.left + 1)...(box.right - 1) }
     let heights = points.map(\.y)
     edges = (heights.min() ?? 0)...(heights.max() ?? 0)
     for column in box.left...box.right {
@@ -156,7 +159,10 @@ struct CharacterCanvas {
   private mutating func draw(_ tile: Drawing.Tile) {
     let half = tile.pitch / 2
     let row = scale.cell(tile.middle).row
-    for column in scale.columns(from: tile.middle.x - half, to: tile.middle.x + half) {
+    var columns = scale.columns(from: tile.middle.x - half, to: tile.middle.x + half)
+    // Where a column stands for several entries, the last ones keep off the frame.
+    if let inside { columns = columns.clamped(to: inside) }
+    for column in columns {
       grid.add(tile, signs.tile(tile), at: .init(column: column, row: row))
     }
   }
