@@ -66,7 +66,7 @@ enum GramSchmidtFigure: FigureMaker {
     let origin = Drawing.Point(0, 0)
     var plot = Plot(showing: [origin] + (vectors.given + vectors.made).map(point))
     plot.addAxes(x: "x", y: "y")
-    for (index, column) in vectors.given.enumerated() {
+    for (index, column) in vectors.given.enumerated() where column != vectors.left(of: index) {
       plot.add(segment: point(column), point(vectors.left(of: index)), away)
     }
     for (index, column) in vectors.given.enumerated() {
@@ -86,7 +86,7 @@ enum GramSchmidtFigure: FigureMaker {
     var plot = SpacePlot(showing: [.zero] + (vectors.given + vectors.made).map(point))
     plot.addAxes(["x", "y", "z"])
     for column in vectors.given + vectors.made { plot.add(plumbFrom: point(column)) }
-    for (index, column) in vectors.given.enumerated() {
+    for (index, column) in vectors.given.enumerated() where column != vectors.left(of: index) {
       plot.add(segment: point(column), point(vectors.left(of: index)), away)
     }
     for (index, column) in vectors.given.enumerated() {

@@ -8,7 +8,12 @@ enum SpaceMapFigure {
     let columns = (0..<3).map { Point(a.numbers[0][$0], a.numbers[1][$0], a.numbers[2][$0]) }
     let units = [Point(1, 0, 0), Point(0, 1, 0), Point(0, 0, 1)]
     let (cube, image) = (Parallelepiped(.zero, units), Parallelepiped(.zero, columns))
-    var plot = SpacePlot(showing: (cube.edges + image.edges).flatMap { [$0.start, $0.end] })
+    let kept = CubicRoots.eigenvalues(a.numbers).map { (value: $0, directions: SpaceDirections(a.numbers, $0)) }
+    // A line that is kept is seen on both sides of the origin.
+    let ends = kept.flatMap { entry -> [Point] in
+      if case .line(let direction) = entry.directions { [0.6 * direction, -0.6 * direction] } else { [] }
+    }
+    var plot = SpacePlot(showing: (cube.edges + image.edges).flatMap { [$0.start, $0.end] } + ends)
     plot.addAxes(["x", "y", "z"])
     let before = Drawing.Line(colour: .grey, width: 1.8, dash: .long)
     for edge in cube.edges { plot.add(segment: edge.start, edge.end, before) }
@@ -35,7 +40,7 @@ enum SpaceMapFigure {
       "A takes (1, 0, 0) to \(texts[0]), (0, 1, 0) to \(texts[1]) and (0, 0, 1) to \(texts[2]).",
     ]
     sentences += MapFigure.measure(determinant, name: "cube", of: "volume")
-    sentences.append(addDirections(a.numbers, to: &plot))
+    sentences.append(addDirections(kept, to: &plot))
     return Figure("The image of the unit cube", sentences.joined(separator: " "), plot.drawing)
   }
 
@@ -45,11 +50,13 @@ enum SpaceMapFigure {
   ]
 
   /// Draws the lines that stay where they are.
-  private static func addDirections(_ a: [[Double]], to plot: inout SpacePlot) -> String {
+  private static func addDirections(
+    _ kept: [(value: Double, directions: SpaceDirections)], to plot: inout SpacePlot
+  ) -> String {
     var words: [String] = []
     var lines = 0
-    for value in CubicRoots.eigenvalues(a) {
-      switch SpaceDirections(a, value) {
+    for (value, directions) in kept {
+      switch directions {
       case .all: return "Every direction is kept."
       case .plane: words.append("\(FigureText.short(value)), of which a whole plane of directions is kept")
       case .line(let direction):
@@ -105,7 +112,8 @@ enum CubicRoots {
     // By Gershgorin no eigenvalue is further out than 3; between the places where it is level, the cubic rises or falls.
     var places = [-4.0]
     let discriminant = trace * trace - 3 * minors
-    if discriminant > 0 { places += [-1.0, 1].map { (trace + $0 * discriminant.squareRoot()) / 3 } }
+    // A triple root is where the cubic is level once, up to rounding.
+    if discriminant > -1e-13 { places += [-1.0, 1].map { (trace + $0 * max(discriminant, 0).squareRoot()) / 3 } }
     places.append(4)
     var roots: [Double] = []
     func add(_ root: Double) {
