@@ -49,10 +49,10 @@ struct PictureGeometryTests {
 
   @Test("columns are arrows to their entries")
   func columns() throws {
-    let text = mm("solve", "1 -2 3; 4 5 -6", "-1 2", "--format", "svg").output
+    let text = mm("solve", "1 -2 3 0; 4 5 -6 1", "-1 2", "--format", "svg").output
     let plot = try ReadPlot(text)
-    let ends = [Point(x: 1, y: 4), Point(x: -2, y: 5), Point(x: 3, y: -6), Point(x: -1, y: 2)]
-    #expect(plot.legend.count == 4)
+    let ends = [Point(x: 1, y: 4), Point(x: -2, y: 5), Point(x: 3, y: -6), Point(x: 0, y: 1), Point(x: -1, y: 2)]
+    #expect(plot.legend.count == 5)
     for (entry, end) in zip(plot.legend, ends) {
       #expect(entry.tips.count == 1 && entry.tips.allSatisfy { plot.isNear($0, end) }, "\(entry)")
       #expect(entry.shapes.first?.first.map { plot.isNear($0, Point(x: 0, y: 0)) } == true, "\(entry)")

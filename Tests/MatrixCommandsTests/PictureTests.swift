@@ -10,14 +10,14 @@ struct PictureTests {
   private let mm = Shell()
 
   /// A picture of every kind, and what its description must say.
-  private static let cases: [(words: [String], says: [String])] = [
+  static let cases: [(words: [String], says: [String])] = [
     (["solve", "x + y = 3; x - y = 1"], ["x + y = 3 is solid", "x − y = 1 is dashed", "the point (2, 1)"]),
     (["solve", "x + y = 3; 2x + 2y = 5"], ["no solution"]),
     (["solve", "x + 2y = 3; 2x + 4y = 6"], ["All lines are the same one"]),
     (["solve", "1 2; 0 0", "3 1"], ["The equation 0 = 1 holds nowhere", "No point satisfies"]),
     (["solve", "1 1; 1 -1; 0 0", "3 1 1"], ["The equation 0 = 1 holds nowhere", "No point satisfies all equations"]),
     (["solve", "0 0", "0"], ["Every point of the plane"]),
-    (["solve", "1 2 3; 4 5 6", "1 2"], ["Column 3 of A is the arrow to (3, 6)", "Dotted steps"]),
+    (["solve", "1 2 3 0; 4 5 6 1", "1 2"], ["Column 3 of A is the arrow to (3, 6)", "Dotted steps"]),
     (["solve", "1/2 -1/3; 1 1", "1 2"], ["1/2·x1 − 1/3·x2 = 1"]),
     (["solve", "1e-9 -1e-9; 1 1", "1 2", "--numeric"], ["1e-09·x1 − 1e-09·x2 = 1.0"]),
     (["det", "2 1; 1 3"], ["area 5", "(1, 0) to (2, 1)", "Two directions are kept"]),
@@ -27,8 +27,8 @@ struct PictureTests {
     (["det", "0 -1; 1 0"], ["No direction is kept"]), (["det", "1 1; 0 1"], ["One direction is kept"]),
     (["diagonalize", "2 0; 0 2"], ["Every direction is kept"]), (["map", "1 2; 2 4"], ["(0, 1) to (2, 4)"]),
     (["eigen", "4 1; 2 3"], ["eigenvalues 5", "and 2"]),
-    (["eigen", "1 2 0; 0 1 2; 2 0 1"], ["3 discs of Gershgorin", "1.732i"]),
-    (["eigen", "1 2 0; 0 1 2; 2 0 1", "--numeric"], ["3 discs of Gershgorin", "1.732i"]),
+    (["eigen", "1 2 0 0; 0 1 2 0; 2 0 1 0; 0 0 0 1"], ["4 discs of Gershgorin", "1.732i"]),
+    (["eigen", "1 2 0 0; 0 1 2 0; 2 0 1 0; 0 0 0 1", "--numeric"], ["4 discs of Gershgorin", "1.732i"]),
     (["lstsq", "1 1; 1 2; 1 3", "1 2 2"], ["y = 0.6667 + 0.5·t", "sum of their squares is 1/6"]),
     (["lstsq", "1; 2; 3", "1 2 2"], ["3 points"]), (["project", "1; 1", "1 3"], ["p = (2, 2)"]),
     (["quadric", "x^2 + 4y^2 = 4"], ["type: ellipse"]), (["quadric", "x^2 + y^2 - 2x = 4"], ["circle", "(1, 0)"]),
@@ -43,6 +43,22 @@ struct PictureTests {
     (["svd", "1 0; 0 0.001", "--numeric"], ["a factor of 1000"]),
     (["structure", "1 0; -2 3"], ["3 entries that are not 0", "75 %"]),
     (["gallery", "hilbert", "5"], ["5 rows and 5 columns"]),
+    (["gramschmidt", "3 2; 1 2"], ["thin arrow a1 to (3, 1)", "q2 = (−2/5, 6/5) is left"]),
+    (["gramschmidt", "2 4; 1 2"], ["nothing is left of it"]),
+    (["qr", "1 1 0; 1 0 1; 0 1 1"], ["q3 = (−2/3, 2/3, 2/3) is left, orthogonal"]),
+    (["solve", "x + y + z = 6; x - y = -1; z = 3"], ["Plane 3, z = 3, has a dotted outline", "(1, 2, 3)"]),
+    (["solve", "x + y = 1; y + z = 1; x - z = 3"], ["a prism", "there is no solution"]),
+    (["solve", "0 0 0", "0"], ["Every point of space"]), (["solve", "0 0 0", "1"], ["holds nowhere"]),
+    (["solve", "x + y + 1000000z = 1; x - 7y = 1/1000000"], ["one line in common"]),
+    (["solve", "1 2 0 1; 3 4 1 1; 5 7 1 0", "1 2 3"], ["Column 2 of A is the arrow to (2, 4, 7)"]),
+    (["det", "2 1 0; 0 1 1; 1 0 1"], ["(0, 1, 0) to (1, 1, 0)", "volume 3."]),
+    (["det", "0 1 0; 1 0 0; 0 0 1"], ["volume 1, and A reverses", "of which a whole plane"]),
+    (["det", "1 2 3; 4 5 6; 7 8 9"], ["volume 0."]), (["map", "0 0 0; 0 0 0; 0 0 0"], ["Every direction is kept"]),
+    (["eigen", "2 0 0; 0 2 0; 0 0 2"], ["Every direction is kept"]),
+    (
+      ["solve", "1/3 1/7 1/9 1/2; 1/2 1/3 1/4 1/5; 1/3 1/4 1/5 1/6; 1/4 1/5 1/6 1/7", "1 1 1 1", "--numeric"],
+      ["round by round the largest correction was"]
+    ),
   ]
 
   @Test("every kind of picture is well formed and says what it shows")
@@ -95,8 +111,10 @@ struct PictureTests {
   func refusals() throws {
     let scratch = try Scratch()
     for (words, reason) in [
-      (["solve", "1 2 3; 4 5 6; 7 8 10", "1 2 3"], "2 unknowns, not in 3"), (["rank", "1 2"], "not for rank"),
-      (["det", "1 2 3; 4 5 6; 7 8 9"], "not of a 3x3"), (["eigen", "1 2; 3 4", "--mod", "7"], "over GF(7)"),
+      (["solve", "1 2 3 4; 4 5 6 8; 7 8 10 1; 1 1 1 1", "1 2 3 4"], "2 or 3 unknowns"),
+      (["rank", "1 2"], "not for rank"),
+      (["det", "1 2 3 4; 4 5 6 7; 7 8 9 1; 1 1 1 2"], "not of a 4x4"),
+      (["eigen", "1 2; 3 4", "--mod", "7"], "over GF(7)"),
       (["quadric", "1 0 0; 0 1 0; 0 0 1"], "this is a surface"), (["det", "1 k; 2 3"], "over Q(k)"),
       (["lstsq", "1 2 3; 4 5 6", "1 2"], "A has one column"), (["svd", "0"], "every singular value is 0"),
       (["project", "1; 1; 1", "1 2 3"], "not in dimension 3"),

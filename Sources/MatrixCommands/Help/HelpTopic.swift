@@ -82,6 +82,8 @@ enum HelpTopic: String, CaseIterable {
                  read as text. --header says that a table begins with a row of names.
     Answers      --format text|markdown|latex|json prints them so; -o FILE writes them to a file of the kind its name says.
                  --format latex --fragment leaves out the frame of the document.
+    Pictures     -o picture.svg writes the picture of an answer, pages of HTML have all of them; --plot draws those of the
+                 plane and of entries on the terminal, in ASCII with --charset ascii.
     Workspaces   mm new, set, import, pose and run keep matrices, problems and answers in a file; mm export writes an object
                  in another format.
     Programs     mm call answers requests of JSON, one a line; "page": "latex" in a request asks for the page as well.

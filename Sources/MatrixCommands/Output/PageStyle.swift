@@ -15,6 +15,10 @@ struct PageStyle {
   /// True where a page leaves nothing out, however long it gets.
   private let isWhole: Bool
   private let isFragment: Bool
+  /// True where pages of text have pictures.
+  private let plots: Bool
+  /// True where an answer without a picture is a mistake: it is the only one that is asked for.
+  var needsPicture = true
   private let math: MarkdownRenderer.Math
   private let width: Int
   private let charset: Charset
@@ -52,6 +56,12 @@ struct PageStyle {
       throw ErrorReport(
         .malformed, .invalidOption, "--math says how Markdown writes mathematics, and this is no Markdown",
         advice: "add --format markdown, or leave out --math")
+    }
+    plots = arguments.has("plot")
+    if plots, format != .text {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--plot draws on pages of text, not in \(format.rawValue)",
+        advice: "leave out --plot: pages of HTML have pictures (-o page.html), and -o picture.svg writes one alone")
     }
     // A document looks the same whatever terminal it was made on.
     width = try arguments.count("width") ?? 80
@@ -95,10 +105,26 @@ struct PageStyle {
     if result.error == nil, result.outputs.isEmpty, result.derivation.isEmpty { card.conventions = "" }
     card.isWhole = isWhole
     if format == .html, !result.outputs.isEmpty { card.figures = Figure.all(of: result) }
+    if plots, !result.outputs.isEmpty { card.figures = try plotted(result) }
     if let digits { card.decimals = DecimalDisplay(count: digits) }
     if !isDocument { card.certificateAdvice = "mm verify checks it in -o FILE.json" }
     return try WorkedDigits.$count.withValue(digits ?? WorkedDigits.usual) {
       try renderer(isBelowTitle: title != nil).render(card, within: budget)
+    }
+  }
+
+  /// The pictures of a result for a page of text.
+  private func plotted(_ result: ToolResult) throws(ErrorReport) -> [Figure] {
+    let all = Figure.all(of: result)
+    let figures = all.filter(\.fitsCharacters)
+    guard figures.isEmpty, needsPicture else { return figures }
+    guard all.isEmpty else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "the picture of this is one of space, which is not drawn with characters",
+        advice: "write it to a file: -o picture.svg")
+    }
+    do throws(NoFigure) { return [try Figure.first(of: result)] } catch {
+      throw ResultPrinter.refusal(error, advice: "leave out --plot")
     }
   }
 

@@ -9,7 +9,7 @@ struct ResultPrinter {
   let context: CommandContext
   let format: OutputFormat
   let target: OutputTarget
-  let style: PageStyle
+  var style: PageStyle
   /// The field of the result that is asked for alone.
   let query: ResultQuery?
 
@@ -51,6 +51,11 @@ struct ResultPrinter {
       throw ErrorReport(
         .malformed, .invalidOption, "--query takes one field of a result, and \(format.rawValue) is for whole pages",
         advice: "leave out --format, or take json, plain, csv, tsv, npy or mtx")
+    }
+    if query != nil, arguments.has("plot") {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--query takes one field of a result, and --plot draws on the page of the whole",
+        advice: "leave out one of them")
     }
     if query != nil, format == .svg {
       throw ErrorReport(
@@ -233,13 +238,17 @@ struct ResultPrinter {
     return worst
   }
 
+  /// What is said where there is no picture.
+  static func refusal(_ error: NoFigure, advice: Advice) -> ErrorReport {
+    ErrorReport(
+      .malformed, .invalidOption, "there is no picture of this: \(Identifier.escaped(error.reason))", advice: advice)
+  }
+
   /// Writes the picture of a result; where there is none, a file stays as it was.
   private func writePicture(of result: ToolResult) throws {
     let figure: Figure
     do throws(NoFigure) { figure = try Figure.first(of: result) } catch {
-      throw ErrorReport(
-        .malformed, .invalidOption, "there is no picture of this: \(Identifier.escaped(error.reason))",
-        advice: "a page shows every answer: -o page.html")
+      throw Self.refusal(error, advice: "a page shows every answer: -o page.html")
     }
     try target.write(figure.svg(isAlone: true), context.console)
   }

@@ -1,5 +1,6 @@
 import MatrixDomain
 import MatrixFeatures
+import MatrixRendering
 
 extension ToolCommand {
   /// Options every tool command takes, as typed: those of requests, then those of pages and files.
@@ -14,6 +15,7 @@ extension ToolCommand {
       ("--format \(OutputFormat.choices)", "how to print the result; the name of an -o FILE asks for it too"),
       ("--query PATH", "print one field of the result alone: outputs.rank, answer, diagnostics.digits"),
       ("--digits N", "how many significant digits pages and tables show, 1 to 17; exact numbers get decimals"),
+      ("--plot", "text: also draw the answer with characters, where it has a picture"),
       ("--from K", "leave out the steps before step K, but for the matrix it begins from"),
       ("--to L", "leave out the steps after step L"),
       ("--math text|latex", "markdown: how to write mathematics"),
@@ -52,6 +54,7 @@ extension ToolCommand {
     switch name {
     case "--numeric": return tool.engines.contains(.numeric)
     case "--save": return tool.takesWorkspaces
+    case "--plot": return Figure.tools.contains(tool.id)
     default: break
     }
     let isOf: (ToolDeclaration.OptionDeclaration) -> Bool = { "--" + CommonOptions.typed($0.name) == name }
@@ -60,6 +63,15 @@ extension ToolCommand {
 
   /// The name in `--steps none|brief`.
   private static func name(of typed: String) -> String { typed.split(separator: " ").first.map(String.init) ?? typed }
+
+  /// Refuses to draw what is never drawn, before it is worked out.
+  static func refusePlot(_ arguments: Arguments, of tool: ToolDeclaration) throws(ErrorReport) {
+    guard arguments.has("plot"), !Figure.tools.contains(tool.id) else { return }
+    throw ErrorReport(
+      .malformed, .unknownOption,
+      "\(tool.id) takes no --plot: answers of \(Figure.tools.joined(separator: ", ")) have pictures",
+      advice: "leave out --plot")
+  }
 
   /// Refuses an option that other tools take and this one does not.
   static func refuseOptionsOfOthers(_ arguments: Arguments, _ tool: ToolDeclaration) throws(ErrorReport) {

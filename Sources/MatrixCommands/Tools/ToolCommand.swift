@@ -35,6 +35,7 @@ struct ToolCommand: Command {
         .malformed, .invalidOption, "--save keeps results in a workspace, and there is none here",
         advice: "put the operands into one: mm new notes.mmws; mm set notes.mmws A …; then mm solve notes.mmws --save")
     }
+    try Self.refusePlot(arguments, of: declaration)
     let printer = try ResultPrinter(arguments, context)
     let memory = RequestRunner.budget(seconds: nil, megabytes: arguments["max-memory"])
     let typed = arguments.operands.contains("-") ? try context.console.readAll(memory) : nil

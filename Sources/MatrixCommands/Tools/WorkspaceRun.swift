@@ -79,7 +79,9 @@ struct WorkspaceRun {
   private func work(_ problems: [WorkspaceProblem], in file: LoadedWorkspace) throws -> ExitStatus {
     try refuseHeader()
     let names = WorkspaceNames(workspace: file.workspace)
-    let printer = try ResultPrinter(arguments, context)
+    var printer = try ResultPrinter(arguments, context)
+    // Among several problems those that have pictures get them.
+    printer.style.needsPicture = problems.count == 1
     try printer.requireRoom(for: problems.count)
     if try arguments.choice("answers", ["all", "none"]) == "none" {
       return try printQuestions(problems, in: file, names, printer)

@@ -337,7 +337,8 @@ struct Synonym {
     Synonym(
       "plot, draw, graph, picture, svg, figure",
       otherwise:
-        "\(option: "o") FILE.svg draws an answer that has a picture, and pages have it too (\(topic: "formats"))"),
+        "\(option: "plot") draws an answer that has a picture on the terminal, and \(option: "o") FILE.svg writes it; pages have it too (\(topic: "formats"))"
+    ),
     Synonym(
       "steps, step by step, show steps, work, worked solution, derivation",
       otherwise: "\(option: "steps", "brief"), normal or full shows the derivation (\(topic: "steps"))"),

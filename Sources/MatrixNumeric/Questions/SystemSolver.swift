@@ -60,6 +60,7 @@ struct SystemSolver<Element: NumericScalar> {
       try solution.refine(system.matrix, factorization, system.right, options.budget)
       if options.depth == .lean, solution.steps > 0 { rest = leftOver(solution.high) }
       trust.refinementSteps = solution.steps
+      trust.corrections = solution.corrections
       trust.refinementGain = solution.errorBefore / solution.errorAfter
     }
     try budgeted { () throws(BudgetError) in try options.budget.check() }

@@ -10,6 +10,9 @@ struct RefinedSolution<Element: NumericScalar> {
   var residual: Residual<Element>?
   /// Rounds that were kept, of the column with most.
   var steps = 0
+  /// The size of every correction, relative, of the worst column that is still refined: the last one is too small to
+  /// be wanted, or did not shrink.
+  var corrections: [Double] = []
   /// The size of the first correction, relative, of the worst column: what the error was before.
   var errorBefore = 0.0
   /// The size of what is left, in the same way; at least half a unit in the last place.
@@ -52,12 +55,14 @@ extension RefinedSolution {
       var correction = residual.value
       factorization.solve(.none, overwriting: &correction)
       var hasChanged = false
+      var worst = 0.0
       for column in 0..<columns where isRunning[column] {
         let size = largest(high, column)
         let change = largest(correction, column)
         // NaN, too, ends a column: nothing better is to be had.
         let relative = size > 0 ? change / size : change == 0 ? 0 : 1
         if round == 0 { first[column] = relative }
+        if !(relative <= worst) { worst = relative }
         guard relative.isFinite, relative > Self.target, relative < last[column] * Self.progress else {
           isRunning[column] = false
           if relative.isFinite { last[column] = min(last[column], relative) }
@@ -73,6 +78,7 @@ extension RefinedSolution {
         hasChanged = true
         for row in 0..<b.rows { add(correction[row, column], row, column) }
       }
+      if worst.isFinite { corrections.append(worst) }
       if !hasChanged { break }
       steps += 1
     }

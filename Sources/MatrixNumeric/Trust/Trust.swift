@@ -38,6 +38,9 @@ public struct Trust: Hashable, Sendable {
   public var refinementSteps: Int?
   /// The error estimate before refinement over the one after.
   public var refinementGain: Double?
+  /// The size of every correction that refinement computed, relative to the answer: the first is what the error was before,
+  /// the last was too small to be wanted, or did not shrink.
+  public var corrections: [Double]?
   /// Whether the error bound is one for the data that were meant (``NumericOptions/dataError``), and not only for the
   /// doubles they were rounded to.
   public var coversDataError = false

@@ -15,7 +15,8 @@ struct TrustLines {
   static let names: Set<String> = [
     "digits", "forwardErrorBound", "boundIsProved", "reciprocalCondition", "conditionNorm", "backwardError",
     "componentwiseBackwardError", "residual", "relativeResidual", "growth", "orthogonalityLoss", "rank", "gap",
-    "tolerance", "toleranceInterval", "refinementSteps", "refinementGain", "driver", "shadow", "readingError",
+    "tolerance", "toleranceInterval", "refinementSteps", "refinementGain", "corrections",
+    "driver", "shadow", "readingError",
   ]
 
   private var error: Phrase? {

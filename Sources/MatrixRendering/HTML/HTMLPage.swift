@@ -63,7 +63,10 @@ enum HTMLPage {
     .unseen { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
     .lines { border-collapse: collapse; }
     .lines td, .lines th { padding: 0.1em 1.2em 0.1em 0; vertical-align: top; text-align: left; }
-    math { font-variant-numeric: tabular-nums; }
+    math {
+      font-family: "Cambria Math", "STIX Two Math", "STIX Math", "Latin Modern Math", "DejaVu Math TeX Gyre", "Noto Sans Math", math;
+      font-variant-numeric: tabular-nums;
+    }
     math.matrix { display: block math; width: max-content; margin: 0; }
     .matrix .names mtd { font-size: 0.85em; }
     mtd { padding: 0.25em 0.6em; text-align: right; text-align: -webkit-right; }

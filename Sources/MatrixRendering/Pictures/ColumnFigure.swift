@@ -1,14 +1,15 @@
 import MatrixDomain
 
-/// The columns of A as arrows in the plane, and how they make up b.
+/// The columns of A as arrows in the plane or in space, and how they make up b.
 enum ColumnFigure: FigureMaker {
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     let system = try EquationTable(source)
-    guard system.rows.count == 2, (1...4).contains(system.unknowns.count) else {
+    guard [2, 3].contains(system.rows.count), (1...4).contains(system.unknowns.count) else {
       throw NoFigure(
-        "columns are drawn of systems of 2 equations in 1 to 4 unknowns, not of \(system.rows.count) in "
+        "columns are drawn of systems of 2 or 3 equations in 1 to 4 unknowns, not of \(system.rows.count) in "
           + "\(system.unknowns.count)")
     }
+    if system.rows.count == 3 { return try SpaceColumnFigure.figure(system, source) }
     let origin = Drawing.Point(0, 0)
     let columns = system.unknowns.indices.map {
       Drawing.Point(system.rows[0].numbers[$0], system.rows[1].numbers[$0])
@@ -48,13 +49,14 @@ enum ColumnFigure: FigureMaker {
     let texts = FigureText.point([system.rows[0].rightText, system.rows[1].rightText])
     plot.explain("b = \(texts)", line)
     sentences.append("The right-hand side b is the arrow to \(texts), solid and broad.")
-    if names.isEmpty {
-      sentences.append("No combination of the columns is b.")
-    } else {
-      let terms = names.enumerated().map { "(\(FigureText.number($0.element)))·a\($0.offset + 1)" }
-      let combination = terms.joined(separator: " + ")
-      sentences.append("Dotted steps lead from the origin to b: \(combination) = b.")
-    }
-    return Figure("The columns of A, and b", sentences.joined(separator: " "), plot.finished)
+    sentences.append(combination(names))
+    return Figure("The columns of A, and b", sentences.joined(separator: " "), plot.drawing)
+  }
+
+  /// How the columns make up b, with the numbers x that do it; none for no solution.
+  static func combination(_ factors: [String]) -> String {
+    if factors.isEmpty { return "No combination of the columns is b." }
+    let terms = factors.enumerated().map { "(\(FigureText.number($0.element)))·a\($0.offset + 1)" }
+    return "Dotted steps lead from the origin to b: \(terms.joined(separator: " + ")) = b."
   }
 }

@@ -44,7 +44,7 @@ enum ConicFigure: FigureMaker {
     return Figure(
       "The curve and its axes",
       "\(what) Its \(isCentre ? "centre, marked by a cross," : "vertex, marked by a diamond,") is near \(place). The dashed and "
-        + "the dotted line through it are the directions of the eigenvectors of A.", plot.finished)
+        + "the dotted line through it are the directions of the eigenvectors of A.", plot.drawing)
   }
 }
 

@@ -17,6 +17,9 @@ public struct Figure: Hashable, Sendable {
   public var description: String
   let drawing: Drawing
 
+  /// True where characters can draw it: for pictures of the plane and of entries, not for those of space.
+  public var fitsCharacters: Bool { !drawing.isOfSpace }
+
   init(_ title: String, _ description: String, _ drawing: Drawing) {
     self.title = title
     self.description = description
@@ -30,6 +33,9 @@ public struct Figure: Hashable, Sendable {
     SVGWriter.text(drawing, title: title, description: description, isAlone: isAlone)
   }
 
+  /// The ids of the tools whose answers have pictures.
+  public static var tools: [String] { FigureTable.makers.keys.sorted() }
+
   /// All pictures of a result; none where there is nothing to draw.
   public static func all(of result: ToolResult) -> [Figure] {
     (FigureTable.makers[result.request.tool] ?? []).compactMap { maker in
@@ -41,8 +47,8 @@ public struct Figure: Hashable, Sendable {
   /// - Throws: ``NoFigure``, which says why there is none.
   public static func first(of result: ToolResult) throws(NoFigure) -> Figure {
     guard let makers = FigureTable.makers[result.request.tool], let first = makers.first else {
-      let tools = FigureTable.makers.keys.sorted().joined(separator: ", ")
-      throw NoFigure("there are pictures for \(tools), not for \(result.request.tool)")
+      throw NoFigure(
+        "there are pictures for \(tools.joined(separator: ", ")), not for \(result.request.tool)")
     }
     do { return try first.figure(of: FigureSource(result)) } catch {
       for maker in makers.dropFirst() {

@@ -50,7 +50,7 @@ enum LineFitFigure: FigureMaker {
     if case .scalar(let square)? = source.output("squaredDistance") {
       text += "; the sum of their squares is \(square.text)"
     }
-    return Figure("The line of least squares", text + ".", plot.finished)
+    return Figure("The line of least squares", text + ".", plot.drawing)
   }
 
   /// `0.5·t`, `t`.

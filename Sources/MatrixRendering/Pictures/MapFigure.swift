@@ -1,15 +1,17 @@
 import MatrixDomain
 
-/// What a 2×2 matrix makes of the unit square and the unit circle, with the directions it keeps.
+/// What a 2×2 matrix makes of the unit square and the unit circle, and a 3×3 matrix of the unit cube, with the directions
+/// that are kept.
 enum MapFigure: FigureMaker {
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     guard source.result.request.inputs.count == 1 else {
       throw NoFigure("a map is drawn of one matrix in the standard basis")
     }
     let a = try source.matrix("A")
-    guard a.rows == 2, a.columns == 2, a.bar == nil else {
-      throw NoFigure("a map is drawn of 2×2 matrices, not of a \(a.rows)×\(a.columns) one")
+    guard [2, 3].contains(a.rows), a.columns == a.rows, a.bar == nil else {
+      throw NoFigure("a map is drawn of 2×2 and 3×3 matrices, not of a \(a.rows)×\(a.columns) one")
     }
+    if a.rows == 3 { return SpaceMapFigure.figure(a, determinant: source.output("determinant")) }
     func image(_ point: Drawing.Point) -> Drawing.Point {
       Drawing.Point(
         a.numbers[0][0] * point.x + a.numbers[0][1] * point.y, a.numbers[1][0] * point.x + a.numbers[1][1] * point.y)
@@ -37,16 +39,18 @@ enum MapFigure: FigureMaker {
       "The unit square and the unit circle are dashed, their images under A solid.",
       "A takes (1, 0) to \(columns[0]) and (0, 1) to \(columns[1]).",
     ]
-    if case .scalar(let determinant)? = source.output("determinant"),
-      let value = PlottedNumber.real(determinant.text)
-    {
-      let scalar = ScalarText(determinant.text)
-      let area = value >= 0 ? scalar.text : scalar.isSum ? "|\(scalar.text)|" : scalar.split.magnitude
-      let orientation = value < 0 ? ", and A reverses the orientation" : ""
-      sentences.append("The image of the square has the area \(area)\(orientation).")
-    }
+    sentences += measure(source.output("determinant"), name: "square", of: "area")
     sentences.append(addDirections(a.numbers, to: &plot))
-    return Figure("The image of the unit square and the unit circle", sentences.joined(separator: " "), plot.finished)
+    return Figure("The image of the unit square and the unit circle", sentences.joined(separator: " "), plot.drawing)
+  }
+
+  /// How large the image is of what has the measure 1, from the determinant where it is known.
+  static func measure(_ value: Value?, name: String, of measure: String) -> [String] {
+    guard case .scalar(let determinant)? = value, let number = PlottedNumber.real(determinant.text) else { return [] }
+    let scalar = ScalarText(determinant.text)
+    let size = number >= 0 ? scalar.text : scalar.isSum ? "|\(scalar.text)|" : scalar.split.magnitude
+    let orientation = number < 0 ? ", and A reverses the orientation" : ""
+    return ["The image of the \(name) has the \(measure) \(size)\(orientation)."]
   }
 
   /// Draws the lines that stay where they are.

@@ -20,21 +20,30 @@ extension Drawing {
     }
   }
 
-  /// An arrow from one point of the page to another; one without length is a point.
-  mutating func addArrow(_ start: Point, _ end: Point, _ line: Line) {
+  /// The shapes of an arrow from one point of the page to another; one without length is a point.
+  static func arrow(_ start: Point, _ end: Point, _ line: Line) -> [Shape] {
     let way = end - start
-    guard way.length > 1 else {
-      for shape in Mark.disc.shapes(at: end, line.colour, radius: 3) { add(shape) }
-      return
-    }
+    guard way.length > 1 else { return Mark.disc.shapes(at: end, line.colour, radius: 3) }
     let along = (1 / way.length) * way
     let across = Point(-along.y, along.x)
     let size = min(9, way.length / 2)
     let neck = end - size * along
-    add(.path([start, neck], isClosed: false, line, fill: nil))
-    add(
+    return [
+      .path([start, neck], isClosed: false, line, fill: nil),
       .path(
         [end, neck + (size * 0.4) * across, neck - (size * 0.4) * across], isClosed: true, nil,
-        fill: Tone(colour: line.colour)))
+        fill: Tone(colour: line.colour)),
+    ]
+  }
+}
+
+extension Drawing.Tile {
+  /// A square, hollow for a negative entry; the smallest one can be seen.
+  var shape: Drawing.Shape {
+    let half = 0.45 * pitch * max(share.squareRoot(), 0.25)
+    let corners = [(-half, -half), (half, -half), (half, half), (-half, half)].map { middle + Drawing.Point($0, $1) }
+    let line = Drawing.Line(colour: .vermilion, width: min(1.5, half / 2))
+    return .path(
+      corners, isClosed: true, isNegative ? line : nil, fill: isNegative ? nil : Drawing.Tone(colour: .blue))
   }
 }

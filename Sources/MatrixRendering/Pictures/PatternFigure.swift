@@ -60,25 +60,17 @@ enum PatternFigure: FigureMaker {
     let right = max(10, Drawing.width(of: "\(shape.columns)") / 2)
     var drawing = Drawing(width: left + max(width, 120) + right, height: height + 30)
     func corner(_ x: Double, _ y: Double) -> Drawing.Point { Drawing.Point(left + x, 20 + y) }
-    let frame = Drawing.Line(colour: .grey, width: 0.8)
     drawing.add(
       .path(
-        [corner(0, 0), corner(width, 0), corner(width, height), corner(0, height)], isClosed: true, frame, fill: nil))
+        [corner(0, 0), corner(width, 0), corner(width, height), corner(0, height)], isClosed: true, .frame, fill: nil))
     drawing.add(.text("1", corner(side / 2, -6), .middle))
     drawing.add(.text("1", corner(-6, side / 2 + 4), .end))
     if across > 1 { drawing.add(.text("\(shape.columns)", corner(width - side / 2, -6), .middle)) }
     if down > 1 { drawing.add(.text("\(shape.rows)", corner(-6, height - side / 2 + 4), .end)) }
     for (index, cell) in cells.enumerated() where cell.count > 0 {
-      // The area is in proportion to the number; the smallest one can be seen.
-      let share = largest > 0 ? max((cell.size / largest).squareRoot(), 0.25) : 0.8
-      let half = 0.45 * side * share
       let middle = corner((Double(index % across) + 0.5) * side, (Double(index / across) + 0.5) * side)
-      let corners = [(-half, -half), (half, -half), (half, half), (-half, half)].map { middle + Drawing.Point($0, $1) }
-      let line = Drawing.Line(colour: .vermilion, width: min(1.5, half / 2))
-      drawing.add(
-        .path(
-          corners, isClosed: true, cell.isNegative ? line : nil,
-          fill: cell.isNegative ? nil : Drawing.Tone(colour: .blue)))
+      let share = largest > 0 ? cell.size / largest : 0.64
+      drawing.add(.tile(.init(middle: middle, pitch: side, share: share, isNegative: cell.isNegative)))
     }
     return drawing
   }

@@ -15,13 +15,6 @@ struct Plot {
     var width: Double
     var height: Double
   }
-  private var legend: [(text: String, sample: Sample)] = []
-
-  /// What stands before a text of the legend.
-  private enum Sample {
-    case line(Line)
-    case mark(Drawing.Mark, Drawing.Colour)
-  }
 
   /// - Parameters:
   ///   - points: what must be seen; each a finite point.
@@ -82,7 +75,7 @@ struct Plot {
 
   /// Draws a frame with numbers, faint lines through them, and the axes where they are seen.
   mutating func addAxes(x xName: String, y yName: String, yTicks: [Ticks.Place]? = nil, xTicks: [Ticks.Place]? = nil) {
-    let grid = Line(colour: .grey, width: 0.3)
+    let grid = Line.grid
     let (low, high) = (page(Point(x.lowerBound, y.lowerBound)), page(Point(x.upperBound, y.upperBound)))
     for tick in xTicks ?? Self.xTicks(x) {
       let place = page(Point(tick.value, 0)).x
@@ -94,7 +87,7 @@ struct Plot {
       drawing.add(.path([Point(low.x, place), Point(high.x, place)], isClosed: false, grid, fill: nil))
       drawing.add(.text(tick.text, Point(low.x - 5, place + 4), .end))
     }
-    let axis = Line(colour: .ink, width: 0.8)
+    let axis = Line.axis
     if x.contains(0), xTicks == nil {
       let place = page(Point(0, 0)).x
       drawing.add(.path([Point(place, low.y), Point(place, high.y)], isClosed: false, axis, fill: nil))
@@ -149,23 +142,19 @@ struct Plot {
     drawing.add(.path(points.map(page), isClosed: true, nil, fill: tone))
   }
 
-  mutating func add(arrow start: Point, _ end: Point, _ line: Line) { drawing.addArrow(page(start), page(end), line) }
+  mutating func add(arrow start: Point, _ end: Point, _ line: Line) {
+    drawing.add(.arrow(page(start), page(end), line))
+  }
 
   mutating func add(_ mark: Drawing.Mark, at point: Point, _ colour: Drawing.Colour, radius: Double = 4) {
     guard x.contains(point.x), y.contains(point.y) else { return }
-    for shape in mark.shapes(at: page(point), colour, radius: radius) { drawing.add(shape) }
+    drawing.add(.mark(mark, page(point), colour, radius: radius))
   }
 
   /// Writes beside a point.
   mutating func add(_ text: String, at point: Point, _ anchor: Drawing.Anchor = .start) {
     guard x.contains(point.x), y.contains(point.y) else { return }
-    let aside: Double =
-      switch anchor {
-      case .start: 7
-      case .middle: 0
-      case .end: -7
-      }
-    drawing.add(.text(text, page(point) + Point(aside, -7), anchor))
+    drawing.add(label: text, at: page(point), anchor)
   }
 
   /// The part of a segment inside, after Y. Liang and B. Barsky (ACM Trans. Graph. 3 (1984) 1–22).
@@ -191,34 +180,9 @@ struct Plot {
   // MARK: Legend
 
   /// Says below the frame what a line or a mark stands for.
-  mutating func explain(_ text: String, _ line: Line) {
-    legend.append((text, .line(line)))
-  }
+  mutating func explain(_ text: String, _ line: Line) { drawing.legend.append(.init(text: text, sample: .line(line))) }
 
   mutating func explain(_ text: String, _ mark: Drawing.Mark, _ colour: Drawing.Colour) {
-    legend.append((text, .mark(mark, colour)))
-  }
-
-  /// A longer text of the legend is cut: the description has all of it.
-  private static let longestText = 100
-
-  /// The drawing with its legend, as wide as that is.
-  var finished: Drawing {
-    var result = drawing
-    var place = drawing.height + 12
-    for entry in legend {
-      switch entry.sample {
-      case .line(let line):
-        result.add(.path([Point(48, place - 4), Point(84, place - 4)], isClosed: false, line, fill: nil))
-      case .mark(let mark, let colour):
-        for shape in mark.shapes(at: Point(66, place - 4), colour) { result.add(shape) }
-      }
-      let text = entry.text.count <= Self.longestText ? entry.text : entry.text.prefix(Self.longestText - 1) + "…"
-      result.add(.text(text, Point(92, place), .start))
-      result.width = max(result.width, 92 + Drawing.width(of: text) + 12)
-      place += 18
-    }
-    result.height = place
-    return result
+    drawing.legend.append(.init(text: text, sample: .mark(mark, colour)))
   }
 }

@@ -39,7 +39,7 @@ enum ProjectionFigure: FigureMaker {
     return Figure(
       "The projection to a line",
       "The vector v = \(vText) is solid, its projection p = \(pText) to the dashed line that U spans has long dashes. The "
-        + "dotted segment from p to v is orthogonal to the line.", plot.finished)
+        + "dotted segment from p to v is orthogonal to the line.", plot.drawing)
   }
 
   private static func text(_ value: Value?) -> String {

@@ -6,7 +6,7 @@ struct SVGWriter {
   ///   page of HTML and takes its colour.
   static func text(_ drawing: Drawing, title: String, description: String, isAlone: Bool) -> String {
     var writer = SVGWriter()
-    writer.write(drawing, title, description, isAlone)
+    writer.write(drawing.withLegend, title, description, isAlone)
     return writer.output
   }
 
@@ -37,6 +37,10 @@ struct SVGWriter {
       output += "<text x=\"\(Self.number(place.x))\" y=\"\(Self.number(place.y))\" fill=\"currentColor\""
       if anchor != .start { output += " text-anchor=\"\(anchor.rawValue)\"" }
       output += ">\(Self.escaped(text))</text>\n"
+    case .arrow(let start, let end, let line): for shape in Drawing.arrow(start, end, line) { write(shape) }
+    case .mark(let mark, let place, let colour, let radius):
+      for shape in mark.shapes(at: place, colour, radius: radius) { write(shape) }
+    case .tile(let tile): write(tile.shape)
     }
   }
 

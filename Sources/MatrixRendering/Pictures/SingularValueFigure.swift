@@ -40,7 +40,7 @@ enum SingularValueFigure: FigureMaker {
       let factor = FigureText.short(positive[gap - 1] / positive[gap])
       sentences.append("The largest gap, a factor of \(factor), is after number \(gap).")
     }
-    return Figure("The singular values", sentences.joined(separator: " "), plot.finished)
+    return Figure("The singular values", sentences.joined(separator: " "), plot.drawing)
   }
 
   /// After how many values the largest gap is, where it is wider than a factor of 10.

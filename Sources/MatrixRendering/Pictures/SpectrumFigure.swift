@@ -42,7 +42,7 @@ enum SpectrumFigure: FigureMaker {
     return Figure(
       "The eigenvalues and Gershgorin's discs",
       "Different eigenvalues as discs: \(places.joined(separator: "; "))\(more). Dashed circles are the \(discs.count) discs "
-        + "of Gershgorin around the entries of the diagonal, which are marked by crosses.", plot.finished)
+        + "of Gershgorin around the entries of the diagonal, which are marked by crosses.", plot.drawing)
   }
 
   /// Every value of the answer as a point.

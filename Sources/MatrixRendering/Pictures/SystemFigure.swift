@@ -1,14 +1,15 @@
 import MatrixDomain
 
-/// The lines of a system in two unknowns, with all that lies on every one of them.
+/// The lines of a system in two unknowns, with all that lies on every one of them; in three unknowns its planes.
 enum SystemFigure: FigureMaker {
   /// More lines than these are a thicket.
   private static let most = 8
 
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     let system = try EquationTable(source)
+    if system.unknowns.count == 3 { return try PlanesFigure.figure(system, source) }
     guard system.unknowns.count == 2 else {
-      throw NoFigure("lines are drawn of systems in 2 unknowns, not in \(system.unknowns.count)")
+      throw NoFigure("lines and planes are drawn of systems in 2 or 3 unknowns, not in \(system.unknowns.count)")
     }
     guard (1...most).contains(system.rows.count) else {
       throw NoFigure("lines are drawn of systems of 1 to \(most) equations, not of \(system.rows.count)")
@@ -37,7 +38,7 @@ enum SystemFigure: FigureMaker {
         row.right == 0 ? "The equation \(equation) holds everywhere." : "The equation \(equation) holds nowhere.")
     }
     sentences.append(addSolutions(solutions, point, lines, to: &plot))
-    return Figure("The lines of the system, and its solutions", sentences.joined(separator: " "), plot.finished)
+    return Figure("The lines of the system, and its solutions", sentences.joined(separator: " "), plot.drawing)
   }
 
   /// The points that must be seen: where lines meet, the solution, or what is nearest to the origin.

@@ -24,7 +24,7 @@ struct Ticks: Hashable, Sendable {
   }
 
   /// The least of 1, 2, 5 times a power of 10 that is not smaller.
-  private static func step(atLeast width: Double) -> (unit: Int, exponent: Int) {
+  static func step(atLeast width: Double) -> (unit: Int, exponent: Int) {
     var exponent = Int((DecimalLogarithm.of(width)).rounded(.down))
     while true {
       let scale = Double("1e\(exponent)") ?? .infinity

@@ -89,7 +89,7 @@ struct PlainTextLayout {
     case .sum(let label, let head, let terms): write(label, head, terms)
     case .lines(let lines, let level): write(lines, level: level)
     case .fault(let fault): write(fault)
-    case .figure: break
+    case .figure(let figure): write(figure)
     }
   }
 

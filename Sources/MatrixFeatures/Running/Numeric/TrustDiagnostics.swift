@@ -47,6 +47,10 @@ extension Trust {
     }
     count("refinementSteps", refinementSteps)
     real("refinementGain", refinementGain)
+    if let corrections {
+      diagnostics.fields.append(
+        .init("corrections", .list(corrections.map { .scalar(ScalarValue(.reals, $0.description)) })))
+    }
     text("driver", driver)
     return diagnostics
   }
