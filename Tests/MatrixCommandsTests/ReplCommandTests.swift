@@ -86,12 +86,14 @@ struct ReplCommandTests {
       let file = try scratch.file("notes\(number).mmws")
       let saved = mm("repl", input: (lines + [":save \(file)"]).joined(separator: "\n") + "\n")
       #expect(cells(file) == expected, "\(lines): \(saved)")
-      let values = mm("show", file, "--format", "json").output.split(separator: "\n").filter { $0.contains("\"object\"") }
+      let values = mm("show", file, "--format", "json").output.split(separator: "\n").filter {
+        $0.contains("\"object\"")
+      }
       let run = mm("run", file)
       #expect(run.status == .success, "\(lines): \(run)")
       // The objects are the values of the session: the cells come to the same.
       for line in values {
-        let name = String(line.split(separator: "\"")[2])
+        let name = String(line.split(separator: "\"")[3])
         let value = line.split(separator: "\"value\":", maxSplits: 1)[1].dropLast()
         #expect(mm("run", file, "--format", "json").output.contains("\"\(name)\":\(value)"), "\(name): \(value)")
       }

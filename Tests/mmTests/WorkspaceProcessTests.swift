@@ -41,7 +41,9 @@ struct WorkspaceProcessTests {
     #expect(try mm("cell", "add", file, "c = det(hilb(600) + b*eye(600))").status == 0)
     #expect(try mm("cell", "add", file, "d = 7").status == 0)
     func kept() throws -> [Bool] {
-      try mm("cell", "list", file, "--format", "json").output.split(separator: "\n").map { $0.contains("\"unchanged\"") }
+      try mm("cell", "list", file, "--format", "json").output.split(separator: "\n").map {
+        $0.contains("\"unchanged\"")
+      }
     }
     let process = mm.process(["run", file])
     try process.run()

@@ -21,7 +21,9 @@ struct ShowCommand: Command {
           "-o FILE",
           "write the whole workspace into a file, .html, .md or .tex: contents, objects, cells, problems with answers and steps"
         ),
-        ("--steps none|brief|normal|full", "the work of every tool in cells whose results are not stale (default none)"),
+        (
+          "--steps none|brief|normal|full", "the work of every tool in cells whose results are not stale (default none)"
+        ),
         ("--time-limit SECONDS", "how long the steps of each cell may take"),
         ("--math text|katex", "how Markdown writes mathematics"), ("--fragment", "LaTeX or HTML without its frame"),
       ] + WorkspaceSubject.help,

@@ -38,8 +38,12 @@ enum PageGrading {
   }
 
   /// The text of the one operand of `check` where it is a page, and no bare derivation; `nil` otherwise.
-  static func page(_ arguments: Arguments, typed: [UInt8]?, within budget: Budget) throws -> (text: String, name: String)? {
-    guard arguments.operands.count == 1, arguments["query"] == nil, let path = arguments.operands.first else { return nil }
+  static func page(_ arguments: Arguments, typed: [UInt8]?, within budget: Budget) throws -> (
+    text: String, name: String
+  )? {
+    guard arguments.operands.count == 1, arguments["query"] == nil, let path = arguments.operands.first else {
+      return nil
+    }
     let bytes: [UInt8]
     if path == "-", let typed {
       bytes = typed

@@ -51,7 +51,9 @@ struct SessionCells {
     for (place, group) in groups.enumerated() {
       if place > 0, reads(group).contains("ans") { return place - 1...place }
       let names = reads(group).union(group.flatMap(\.writes))
-      let later = groups.indices.last { $0 > place && groups[$0].contains { $0.writes.contains(where: names.contains) } }
+      let later = groups.indices.last {
+        $0 > place && groups[$0].contains { $0.writes.contains(where: names.contains) }
+      }
       if let later {
         // What reads a name that only a later cell writes, and what writes it before.
         return place...later

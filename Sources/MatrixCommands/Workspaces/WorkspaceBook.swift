@@ -60,7 +60,9 @@ struct WorkspaceBook {
     evaluation.steps = steps
     let pages = CellPages(evaluation: evaluation)
     let parts = try evaluation.states(within: budget).map { pages.section($0, below) }
-    return [("Cells", "cells", heading("Cells", id: "cells") + parts.joined(separator: style.format == .html ? "" : "\n"))]
+    return [
+      ("Cells", "cells", heading("Cells", id: "cells") + parts.joined(separator: style.format == .html ? "" : "\n"))
+    ]
   }
 
   private func problems() throws -> [Section] {

@@ -30,7 +30,8 @@ extension CheckedPage {
     var items: [Phrase] = []
     if let wrong = firstWrong {
       let kind = wrong.slip.map { ": \($0.kind.words)" } ?? ""
-      items.append("\(wrong.verdict == .wrong ? "the first mistake" : "the first likely mistake") is in line \(wrong.line)\(kind)")
+      items.append(
+        "\(wrong.verdict == .wrong ? "the first mistake" : "the first likely mistake") is in line \(wrong.line)\(kind)")
     } else if isRight {
       items.append("everything is right")
     }
@@ -93,7 +94,10 @@ extension CheckedPage.Verdict {
 extension PageSlip {
   fileprivate func phrase(_ verdict: CheckedPage.Verdict) -> Phrase {
     var phrase = Phrase(text: (verdict == .doubtful ? "probably " : "") + kind.words)
-    if let meant { phrase += kind == .value || kind == .sign && entries.isEmpty ? "; it is \(name: meant)" : "; meant was \(name: meant)" }
+    if let meant {
+      phrase +=
+        kind == .value || kind == .sign && entries.isEmpty ? "; it is \(name: meant)" : "; meant was \(name: meant)"
+    }
     if entries.isEmpty { return phrase }
     if entries.count > 6 { return phrase + ": \(entries.count) entries are wrong" }
     let corrections = entries.map { entry -> Phrase in

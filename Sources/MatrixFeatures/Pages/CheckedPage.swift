@@ -87,6 +87,14 @@ public struct PageSlip: Hashable, Sendable {
     public var column: Int
     public var written: Rational
     public var expected: Rational
+
+    /// An entry with what it should be; row and column count from 1.
+    public init(row: Int, column: Int, written: Rational, expected: Rational) {
+      self.row = row
+      self.column = column
+      self.written = written
+      self.expected = expected
+    }
   }
 
   /// The kinds of slips that are told apart.

@@ -40,7 +40,9 @@ struct PageAnswerCheck {
 
   private typealias Judged = (verdict: CheckedPage.Verdict, meant: String?, remark: String?)
 
-  private func judged(_ isRight: Bool, _ meant: String) -> Judged { (isRight ? .right : .wrong, isRight ? nil : meant, nil) }
+  private func judged(_ isRight: Bool, _ meant: String) -> Judged {
+    (isRight ? .right : .wrong, isRight ? nil : meant, nil)
+  }
 
   private func unfit(_ answer: WrittenAnswer) -> String {
     switch answer {
@@ -77,7 +79,7 @@ struct PageAnswerCheck {
         return judged(claimed == matrix.columns(left.columns..<matrix.columns), "")
       }
       guard let now = try? left.inverse(budget: budget) else { return (.wrong, "there is no inverse", nil) }
-      return judged(claimed == now, "[\(Notation.text(of: MatrixValue(now)))]")
+      return judged(claimed == now, Notation.text(of: MatrixValue(now)))
     case .singular:
       guard left.isSquare else { return nil }
       let isSingular = try left.rank(budget: budget) < left.rows
@@ -129,7 +131,9 @@ struct PageAnswerCheck {
     let order: [String]
     if let known = chain?.unknowns {
       order = known
-    } else if let known = ClaimText.columnNames(given, count: count) ?? ClaimText.columnNames(system.unknowns, count: count) {
+    } else if let known = ClaimText.columnNames(given, count: count)
+      ?? ClaimText.columnNames(system.unknowns, count: count)
+    {
       order = known
     } else {
       return nil
@@ -140,7 +144,8 @@ struct PageAnswerCheck {
     var base: [Rational?] = Array(repeating: nil, count: count)
     var directions = Array(repeating: Array(repeating: Rational(0), count: count), count: free.count)
     for (row, name) in given.enumerated() {
-      guard let place = order.firstIndex(where: { Self.same($0, name) }), let own = system.unknowns.firstIndex(of: name),
+      guard let place = order.firstIndex(where: { Self.same($0, name) }),
+        let own = system.unknowns.firstIndex(of: name),
         let scale = written[row, own].inverse
       else { return nil }
       base[place] = written[row, system.unknowns.count] * scale
@@ -171,7 +176,8 @@ struct PageAnswerCheck {
     }
     let span = try Matrix<Rational>(directions).rank(budget: budget)
     let all = count - (try coefficients.rank(budget: budget))
-    return span == all ? (.right, nil, nil) : (.incomplete, nil, "it solves the equations, and there are other solutions")
+    return span == all
+      ? (.right, nil, nil) : (.incomplete, nil, "it solves the equations, and there are other solutions")
   }
 
   /// The names on the left of the equations, in their order.

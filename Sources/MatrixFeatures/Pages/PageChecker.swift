@@ -60,7 +60,9 @@ public struct PageChecker {
         let isFirst = chain == nil
         if let name = next.name { expressions.define(name, next.first.matrix) }
         findings += try check(next, number)
-        if let given = chain, given.links.count == 1, next.links.count >= 1, let step = try setUp(given, next, problem[..<place]) {
+        if let given = chain, given.links.count == 1, next.links.count >= 1,
+          let step = try setUp(given, next, problem[..<place])
+        {
           findings[findings.count - next.links.count].remark = step
         }
         if !isFirst, let before = chain, next.links.count == 1, before.links.count > 1, next.name != nil { continue }
@@ -75,7 +77,8 @@ public struct PageChecker {
           .init(line: item.line, problem: number, role: .text, text: item.text, verdict: .unread, remark: text))
       }
     }
-    return findings
+    // Remarks stand where their lines do.
+    return findings.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
   }
 
   /// What is wrong where the matrix of a system is set up from A and b; `nil` where nothing is.
@@ -85,14 +88,16 @@ public struct PageChecker {
     let known = before.compactMap { element -> PageOutline.Chain? in
       if case .chain(let chain) = element, chain.links.count == 1 { chain } else { nil }
     }
-    guard known.count == 2, let bar = next.first.bar, let a = known.first?.first.matrix, let b = known.last?.first.matrix,
+    guard known.count == 2, let bar = next.first.bar, let a = known.first?.first.matrix,
+      let b = known.last?.first.matrix,
       next.first.matrix.shape == Shape(a.rows, a.columns + b.columns), bar == a.columns, a.rows == b.rows
     else { return nil }
     for row in 0..<a.rows {
       for column in 0..<next.first.matrix.columns {
         let expected = column < bar ? a[row, column] : b[row, column - bar]
         if next.first.matrix[row, column] != expected {
-          return "the matrix is not that of the problem: row \(row + 1), column \(column + 1) should be \(expected.exchangeText)"
+          return
+            "the matrix is not that of the problem: row \(row + 1), column \(column + 1) should be \(expected.exchangeText)"
         }
       }
     }
@@ -152,6 +157,18 @@ public struct PageChecker {
       finding.slip = PageSlip(kind: .otherColumns)
       return
     }
+    if before.isSystem, !after.isSystem, before.operations.isEmpty {
+      if start == end {
+        finding.text = "the matrix of the system"
+        return
+      }
+      let copy = SlipNaming(before: start, operations: [], expected: start, written: end, bar: after.bar)
+      if copy.wrong.count <= 2 {
+        finding.verdict = .wrong
+        finding.slip = PageSlip(kind: .copied, expected: MatrixValue(start, bar: after.bar), entries: copy.wrong)
+        return
+      }
+    }
     if before.operations.isEmpty {
       try judge(&finding, start, end, bar: after.bar)
       return
@@ -163,6 +180,7 @@ public struct PageChecker {
       finding.verdict = .wrong
       if slip.kind == .severalEntries || slip.kind == .unknown {
         var other = finding
+        other.verdict = .right
         try judge(&other, start, end, bar: after.bar)
         if other.verdict == .right, start != end {
           slip = PageSlip(kind: .misstated, meant: other.text)
@@ -193,9 +211,18 @@ public struct PageChecker {
         finding.slip = PageSlip(kind: PageSlip.Kind(rawValue: slip.kind.rawValue) ?? .unknown)
         return
       }
+      let named = SlipNaming(
+        before: before, operations: slip.operations, expected: expected, written: after, bar: bar
+      ).slip
+      // What nothing disproves is doubted only where one entry, or one sign, is all that is in the way.
+      if finding.verdict == .doubtful, slip.operations.count > 1 || (named.entries.count > 1 && named.kind != .lostSwap)
+      {
+        finding.text = "several operations at once"
+        finding.verdict = .possible
+        return
+      }
       finding.text = ""
-      finding.slip =
-        SlipNaming(before: before, operations: slip.operations, expected: expected, written: after, bar: bar).slip
+      finding.slip = named
     }
   }
 }

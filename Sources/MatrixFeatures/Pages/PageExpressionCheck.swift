@@ -51,8 +51,6 @@ struct PageExpressionCheck {
           finding.verdict = slip == nil ? .right : .wrong
           if slip == nil { finding.points = 1 }
           findings.append(finding)
-        } else if parts.count == 1 {
-          continue
         }
         before = (text, value)
       } catch {
@@ -77,12 +75,17 @@ struct PageExpressionCheck {
       guard right.shape == left.shape else { return slip }
       for row in 0..<right.rows {
         for column in 0..<right.columns where right[row, column] != left[row, column] {
-          slip.entries.append(.init(row: row + 1, column: column + 1, written: left[row, column], expected: right[row, column]))
+          slip.entries.append(
+            .init(row: row + 1, column: column + 1, written: left[row, column], expected: right[row, column]))
         }
       }
-      if right.transposed == left { return PageSlip(kind: .unknown, meant: "the transpose stands there", expected: MatrixValue(right), entries: slip.entries) }
+      if right.transposed == left {
+        return PageSlip(
+          kind: .unknown, meant: "the transpose stands there", expected: MatrixValue(right), entries: slip.entries)
+      }
       slip.kind =
-        slip.entries.allSatisfy { $0.written == -$0.expected } ? .sign : slip.entries.count == 1 ? .oneEntry : .severalEntries
+        slip.entries.allSatisfy { $0.written == -$0.expected }
+        ? .sign : slip.entries.count == 1 ? .oneEntry : .severalEntries
       return slip
     }
     if expected == written { return nil }

@@ -105,7 +105,9 @@ struct PageOutline {
       open?.links[chain.links.count - 1].operationText.append(item.text)
     case .matrix(let value, let name, let isDeterminant):
       guard let matrix = Matrix<Rational>(value) else {
-        append(.remark("a matrix over \(value.domain.tag) is not checked here: pages are read over the rational numbers", item))
+        append(
+          .remark(
+            "a matrix over \(value.domain.tag) is not checked here: pages are read over the rational numbers", item))
         isOpen = false
         return
       }
@@ -155,7 +157,10 @@ struct PageOutline {
       system = ordered
     }
     guard let matrix = Matrix<Rational>(system.augmented) else {
-      append(.remark("equations over \(system.matrix.domain.tag) are not checked here: pages are read over the rational numbers", item))
+      append(
+        .remark(
+          "equations over \(system.matrix.domain.tag) are not checked here: pages are read over the rational numbers",
+          item))
       return
     }
     let link = Chain.Link(line: item.line, matrix: matrix, bar: system.unknowns.count, isSystem: true)

@@ -133,7 +133,8 @@ struct SlipNaming {
     if entry.written == before[row, column] { return true }
     var state = before
     for operation in operations {
-      if case .add(let multiple, let source, let target) = operation, target == row, !multiple.isOne, !(-multiple).isOne {
+      if case .add(let multiple, let source, let target) = operation, target == row, !multiple.isOne, !(-multiple).isOne
+      {
         let once = state[source, column]
         let sum = multiple.isNegative ? state[row, column] - once : state[row, column] + once
         if entry.written == sum { return true }

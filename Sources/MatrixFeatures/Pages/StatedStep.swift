@@ -89,7 +89,8 @@ struct StatedStep {
           return .slip(
             PageSlip(
               kind: .changedRow, meant: RowOperation.text(of: operations), expected: MatrixValue(state, bar: bar),
-              entries: SlipNaming(before: before, operations: operations, expected: state, written: after, bar: bar).wrong))
+              entries: SlipNaming(before: before, operations: operations, expected: state, written: after, bar: bar)
+                .wrong))
         }
         if likely == nil { likely = (operations, state) }
       } else if state == after || atOnce == after || readings.count == 1 {

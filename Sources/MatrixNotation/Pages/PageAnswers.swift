@@ -14,7 +14,9 @@ enum PageAnswers {
     if says("infinitely many", "infinite solutions", "unendlich viele", "infinite number of solutions") {
       return .infinitelyMany
     }
-    if says("not invertible", "no inverse", "singular", "nicht invertierbar", "not regular"), !says("nonsingular", "non-singular") {
+    if says("not invertible", "no inverse", "singular", "nicht invertierbar", "not regular"),
+      !says("nonsingular", "non-singular")
+    {
       return .singular
     }
     let words = lower.split(whereSeparator: { $0.isWhitespace || "()=:,".contains($0) }).map { word in
@@ -39,7 +41,9 @@ enum PageAnswers {
     let names = ["problem", "exercise", "question", "task", "aufgabe", "part", "teil", "ex"]
     if names.contains(String(word)), text.contains(where: \.isNumber) || text.count <= word.count + 4 { return true }
     let label = first.drop { $0 == "(" }
-    guard label.count <= 3, label.hasSuffix(")") || (label.hasSuffix(".") && label.first?.isNumber == true) else { return false }
+    guard label.count <= 3, label.hasSuffix(")") || (label.hasSuffix(".") && label.first?.isNumber == true) else {
+      return false
+    }
     let name = label.dropLast()
     return !name.isEmpty && (name.allSatisfy(\.isNumber) || (name.count == 1 && name.first?.isLetter == true))
   }
@@ -51,7 +55,9 @@ enum PageExpressions {
     var parts = text.split(separator: "=", omittingEmptySubsequences: false).map { plain(String($0)) }
     // Words before the first expression are prose: `hence det A`.
     let words = parts[0].split(separator: " ")
-    let isWord = { (word: Substring) in word.count > 1 && word.allSatisfy(\.isLetter) && !["det", "inv", "rank", "tr"].contains(String(word)) }
+    let isWord = { (word: Substring) in
+      word.count > 1 && word.allSatisfy(\.isLetter) && !["det", "inv", "rank", "tr"].contains(String(word))
+    }
     parts[0] = words.drop(while: isWord).joined(separator: " ")
     return parts
   }
@@ -64,7 +70,8 @@ enum PageExpressions {
     }
     for (word, plain) in [
       ("\\det", " det "), ("\\left", ""), ("\\right", ""), ("\\operatorname", ""), ("^{-1}", "^(-1)"), ("^-1", "^(-1)"),
-      ("⁻¹", "^(-1)"), ("^{T}", "'"), ("^T", "'"), ("ᵀ", "'"), ("^\\top", "'"), ("^{\\top}", "'"), ("\\,", " "), ("{", "("), ("}", ")"),
+      ("⁻¹", "^(-1)"), ("^{T}", "'"), ("^T", "'"), ("ᵀ", "'"), ("^\\top", "'"), ("^{\\top}", "'"), ("\\,", " "),
+      ("{", "("), ("}", ")"),
     ] {
       result = result.replacing(word, with: plain)
     }

@@ -18,7 +18,8 @@ struct PageOperations {
 
   /// True where a text ends with the name of a row.
   static func endsWithRow(_ text: String) -> Bool {
-    let word = plain(text).split(whereSeparator: { $0.isWhitespace || ",;(+-*".contains($0) }).last.map(String.init) ?? ""
+    let word =
+      plain(text).split(whereSeparator: { $0.isWhitespace || ",;(+-*".contains($0) }).last.map(String.init) ?? ""
     return row(word.drop { $0.isNumber || $0 == "/" }) != nil
   }
 
@@ -60,9 +61,11 @@ struct PageOperations {
   private static func plain(_ text: String) -> String {
     var result = text
     for (word, plain) in [
-      ("\\text", ""), ("\\mathrm", ""), ("\\substack", ""), ("\\begin{array}", ""), ("\\end{array}", ""), ("\\\\", ", "),
+      ("\\text", ""), ("\\mathrm", ""), ("\\substack", ""), ("\\begin{array}", ""), ("\\end{array}", ""),
+      ("\\\\", ", "),
       ("\\to", "→"), ("\\rightarrow", "→"), ("\\leftrightarrow", "↔"), ("\\leftarrow", "←"), ("\\cdot", "*"),
-      ("\\times", "*"), ("<->", "↔"), ("<-", "←"), ("->", "→"), (":=", "←"), ("\\,", " "), ("\\;", " "), ("\\quad", " "),
+      ("\\times", "*"), ("<->", "↔"), ("<-", "←"), ("->", "→"), (":=", "←"), ("\\,", " "), ("\\;", " "),
+      ("\\quad", " "),
       ("&", " "),
     ] {
       result = result.replacing(word, with: plain)
@@ -108,6 +111,7 @@ struct PageOperations {
     if let colon = body.lastIndex(of: ":"), mentionsRow(String(body[body.index(after: colon)...])) {
       body = body[body.index(after: colon)...]
     }
+    body = (String(body) + " ")[...]
     for word in ["and", "then", "und"] { body = body.replacing(" \(word) ", with: " , ")[...] }
     while let word = words(String(body)).first, row(word) == nil, let found = body.firstRange(of: word) {
       body = body[found.upperBound...]
@@ -152,7 +156,7 @@ struct PageOperations {
       } else if "+-*/()[]=←→↔,;".contains(first) {
         tokens.append(.sign(first == ";" ? "," : first == "[" ? "(" : first == "]" ? ")" : first))
         rest.removeFirst()
-      } else if first == "." || first == "|" || first == "'" || first == "’" {
+      } else if first == "." || first == ":" || first == "|" || first == "'" || first == "’" {
         rest.removeFirst()
       } else {
         throw mistake("‘\(Identifier.escaped(String(first)))’ has no place in a row operation", in: text)
@@ -196,7 +200,7 @@ struct PageOperations {
   private mutating func operations() throws(NotationError) -> [WrittenOperation] {
     var result: [WrittenOperation] = []
     while place < tokens.count {
-      if takes(",") || takes("(") && takes(")") { continue }
+      if takes(",") { continue }
       result.append(try operation())
     }
     guard !result.isEmpty else { throw Self.mistake("there is no row operation here", in: text) }
@@ -227,6 +231,7 @@ struct PageOperations {
       if !isBecoming, let target = right.single { return try combine([target], left) }
       throw Self.mistake("it is not clear which row is changed", in: text)
     }
+    guard left.single == nil else { throw Self.mistake("a row stands alone, and nothing is done to it", in: text) }
     // The row without a factor is changed, and before others the one that stands first.
     let plain = left.order.filter { left.rows[$0]?.isOne == true }
     return try combine(plain.count == 1 ? plain + left.order.filter { $0 != plain[0] } : left.order, left)
@@ -262,7 +267,9 @@ struct PageOperations {
       if takes("*") {
         result = try times(result, try atom())
       } else if takes("/") {
-        let divisor = try atom()
+        let isNegative = takes("-")
+        var divisor = try atom()
+        if isNegative { divisor.constant = -divisor.constant }
         guard divisor.isNumber, let inverse = divisor.constant.inverse else {
           throw Self.mistake("a row is divided by \(divisor.isNumber ? "0" : "a row")", in: text)
         }
@@ -327,7 +334,7 @@ struct PageOperations {
     }
     func clean(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
     if let (left, right) = parts(["swap", "interchang", "exchang", "switch"], " and ") {
-      return read("\(left)↔\(clean(right))")
+      return read("\(left.replacing("rows", with: ""))↔\(clean(right))")
     }
     if let (left, right) = parts(["subtract"], " from ") {
       return read("\(clean(right)) = \(clean(right)) - (\(left))")

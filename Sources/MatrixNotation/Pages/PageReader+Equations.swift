@@ -14,7 +14,8 @@ extension PageReader {
         return Self.isAnswer(system) ? .answer(.values(system)) : .system(system)
       }
       // Words before the equation: `so x = 1`.
-      guard let blank = rest.firstIndex(where: \.isWhitespace), rest[..<blank].allSatisfy({ $0.isLetter || ",.:".contains($0) })
+      guard let blank = rest.firstIndex(where: \.isWhitespace),
+        rest[..<blank].allSatisfy({ $0.isLetter || ",.:".contains($0) })
       else { break }
       rest = String(rest[blank...]).trimmed
     }
@@ -23,7 +24,8 @@ extension PageReader {
     let parts = PageExpressions.parts(text)
     let isExpression = parts.allSatisfy { part in
       part.split(whereSeparator: { !$0.isLetter && $0 != "_" && !$0.isNumber }).allSatisfy { word in
-        word.allSatisfy(\.isNumber) || ["det", "inv", "tr", "trace"].contains(String(word)) || names.contains(String(word))
+        word.allSatisfy(\.isNumber) || ["det", "inv", "tr", "trace"].contains(String(word))
+          || names.contains(String(word))
       }
     }
     guard isExpression, parts.count > 1, parts.dropFirst().allSatisfy({ !$0.isEmpty }) else { return nil }
@@ -36,7 +38,9 @@ extension PageReader {
     let sides = text.split(separator: "=", omittingEmptySubsequences: false).map { String($0).trimmed }
     guard sides.count == 2 else { return nil }
     let left = sides[0].replacing("\\", with: "")
-    if left.lowercased().split(whereSeparator: { !$0.isLetter }).last == "det" || left.lowercased().hasSuffix("determinant") {
+    if left.lowercased().split(whereSeparator: { !$0.isLetter }).last == "det"
+      || left.lowercased().hasSuffix("determinant")
+    {
       return Self.number(sides[1]).map { .determinant($0) }
     }
     // The determinant of a matrix that has no name on the page.
@@ -45,8 +49,11 @@ extension PageReader {
       if !names.contains(name) { return Self.number(sides[1]).map { .determinant($0) } }
     }
     var right = sides[1]
-    for mark in ["^T", "^{T}", "ᵀ", "'", "^t"] where right.hasSuffix(mark) { right = String(right.dropLast(mark.count)) }
-    guard right.hasPrefix("("), right.hasSuffix(")"), right.contains(","), let vector = try? Notation.vector(right) else { return nil }
+    for mark in ["^T", "^{T}", "ᵀ", "'", "^t"] where right.hasSuffix(mark) {
+      right = String(right.dropLast(mark.count))
+    }
+    guard right.hasPrefix("("), right.hasSuffix(")"), right.contains(","), let vector = try? Notation.vector(right)
+    else { return nil }
     let entries = vector.entries.indices.compactMap { Rational(exchangeText: vector.entries[$0]) }
     guard entries.count == vector.entries.count else { return nil }
     let named = left.split(whereSeparator: { " (),".contains($0) }).map(String.init)

@@ -29,7 +29,8 @@ struct PageReader {
   }
 
   mutating func append(_ line: Int, _ text: String, _ content: WrittenPage.Content) {
-    page.items.append(.init(line: line, text: text.split(whereSeparator: \.isWhitespace).joined(separator: " "), content: content))
+    page.items.append(
+      .init(line: line, text: text.split(whereSeparator: \.isWhitespace).joined(separator: " "), content: content))
   }
 
   mutating func read() -> WrittenPage {
@@ -86,7 +87,10 @@ struct PageReader {
 
   /// Rows without brackets, line under line.
   private mutating func takeRows() -> Bool {
-    func row(_ line: [PageToken]) -> (before: [PageToken], text: PageToken, row: (row: String, numbers: Int, bar: Int?, rest: String), after: [PageToken])? {
+    func row(_ line: [PageToken]) -> (
+      before: [PageToken], text: PageToken, row: (row: String, numbers: Int, bar: Int?, rest: String),
+      after: [PageToken]
+    )? {
       guard let place = line.firstIndex(where: { $0.kind == .text }), place <= 1,
         line[..<place].allSatisfy({ $0.kind == .arrow }), !line.contains(where: \.isMatrix),
         !line[place].text.contains(";"), let row = PageRows.row(line[place].text)
@@ -98,7 +102,9 @@ struct PageReader {
     while index + found.count < lines.count, let next = row(lines[index + found.count]), next.before.isEmpty {
       found.append(next)
     }
-    guard found.count > 1 || first.row.bar != nil else { return false }
+    // One row alone may be part of a sentence, but not behind an arrow.
+    let isBehindArrow = !first.before.isEmpty || page.items.last?.content == .arrow
+    guard found.count > 1 || first.row.bar != nil || isBehindArrow else { return false }
     for token in first.before { readLine([token]) }
     let line = first.text.line
     if let other = found.first(where: { $0.row.numbers != first.row.numbers || $0.row.bar != first.row.bar }) {
@@ -152,7 +158,9 @@ struct PageReader {
   /// An equation without the words before it, and without signs that only lay it out.
   static func cleaned(_ text: String) -> String {
     var result = text.replacing("&", with: " ").replacing("\\left", with: "").replacing("\\right", with: "")
-    for mark in ["\\vec", "\\mathbf", "\\mathrm", "\\text", "\\{", "\\}", "**"] { result = result.replacing(mark, with: "") }
+    for mark in ["\\vec", "\\mathbf", "\\mathrm", "\\text", "\\{", "\\}", "**"] {
+      result = result.replacing(mark, with: "")
+    }
     if let equals = result.firstIndex(of: "="), let colon = result[..<equals].lastIndex(of: ":") {
       result = String(result[result.index(after: colon)...])
     }
@@ -164,9 +172,18 @@ struct PageReader {
 
   /// Reads a line, or part of one: what it has of matrices, arrows and words.
   private mutating func readLine(_ tokens: [PageToken]) {
-    if tokens.contains(where: \.isMatrix), let first = tokens.firstIndex(where: { $0.kind == .text && $0.text.contains("=") }),
+    if tokens.contains(where: \.isMatrix),
+      let first = tokens.firstIndex(where: { $0.kind == .text && $0.text.contains("=") }),
       readEquality(tokens, first)
     {
+      return
+    }
+    // An expression whose value the next line tells.
+    if tokens.contains(where: \.isMatrix), !tokens.contains(where: { $0.kind == .arrow }), goesOn,
+      tokens.contains(where: { $0.isDeterminant || $0.kind == .text }),
+      let expression = expression(tokens)
+    {
+      append(tokens[0].line, expression, .equality(PageExpressions.parts(Self.cleaned(expression))))
       return
     }
     for token in tokens {
@@ -199,39 +216,58 @@ struct PageReader {
     if signs == 1, head.hasSuffix("="), first + 1 < tokens.count, tokens[first + 1].isMatrix {
       let name = Self.name(String(head.dropLast()))
       let isAlone = first + 2 == tokens.count
-      if let name, names.insert(name).inserted, isAlone || tokens[first + 2].kind == .arrow {
+      if let name, names.insert(name).inserted,
+        isAlone || tokens[first + 2].kind == .arrow || tokens[first + 2].kind == .text
+      {
         append(matrix: tokens[first + 1].text, name: name, isDeterminant: tokens[first + 1].isDeterminant, line)
         readLine(Array(tokens[(first + 2)...]))
         return true
       }
-      if name == nil, isAlone, Self.isInverse(head), let value = try? Notation.matrix(PageRows.inside(tokens[first + 1].text)) {
+      if name == nil, isAlone, Self.isInverse(head),
+        let value = try? Notation.matrix(PageRows.inside(tokens[first + 1].text))
+      {
         append(line, head + tokens[first + 1].text, .answer(.inverse(value)))
         return true
       }
     }
     guard !tokens.contains(where: { $0.kind == .arrow }) else { return false }
+    if let text = expression(tokens) { append(line, text, .equality(PageExpressions.parts(Self.cleaned(text)))) }
+    return true
+  }
+
+  /// True where the next line begins with `=`.
+  private var goesOn: Bool {
+    guard index + 1 < lines.count, let next = lines[index + 1].first else { return false }
+    return next.kind == .text && next.text.replacing("&", with: " ").trimmed.hasPrefix("=")
+  }
+
+  /// The text of a line as an expression; `nil` where a matrix in it cannot be read, which is noted.
+  private mutating func expression(_ tokens: [PageToken]) -> String? {
+    let line = tokens[0].line
     var text = ""
     for token in tokens {
       switch token.kind {
       case .matrix(let isDeterminant):
         do throws(NotationError) {
-          let literal = "[" + Notation.text(of: try Notation.matrix(PageRows.inside(token.text), within: budget)) + "]"
+          let literal = Notation.text(of: try Notation.matrix(PageRows.inside(token.text), within: budget))
           text += isDeterminant ? " det(\(literal)) " : " \(literal) "
         } catch {
           append(line, token.text, .unreadable(error))
-          return true
+          return nil
         }
       default: text += " " + token.text
       }
     }
-    append(line, text, .equality(PageExpressions.parts(Self.cleaned(text))))
-    return true
+    return text
   }
 
   /// The last word of a text as the name of a matrix: `A`, `Let B`, `A_1`.
   static func name(_ text: String) -> String? {
-    let words = text.replacing("{", with: "").replacing("}", with: "").split(whereSeparator: { $0.isWhitespace || $0 == ":" })
-    guard let last = words.last.map(String.init), Identifier.isValid(last), words.dropLast().allSatisfy({ $0.allSatisfy(\.isLetter) }),
+    let words = text.replacing("{", with: "").replacing("}", with: "").split(whereSeparator: {
+      $0.isWhitespace || $0 == ":"
+    })
+    guard let last = words.last.map(String.init), Identifier.isValid(last),
+      words.dropLast().allSatisfy({ $0.allSatisfy(\.isLetter) }),
       !["det", "rank", "rk", "inv"].contains(words.dropLast().last.map { $0.lowercased() } ?? "")
     else { return nil }
     return last
@@ -239,7 +275,8 @@ struct PageReader {
 
   static func isInverse(_ text: String) -> Bool {
     let plain = text.filter { !"{}() ".contains($0) }
-    return plain.contains("^-1=") || plain.contains("⁻¹=") || plain.lowercased().contains("inv") || plain.contains("-1=")
+    return plain.contains("^-1=") || plain.contains("⁻¹=") || plain.lowercased().contains("inv")
+      || plain.contains("-1=")
   }
 
   /// Reads words: operations, an answer, a heading or prose.

@@ -292,7 +292,9 @@ struct PageScanner {
     if hasRows, !inside.contains("\n") || isNumeric { return inside.filter { $0 == "=" }.count < 2 || isNumeric }
     guard isNumeric else { return false }
     let words = inside.replacing(",", with: " ").split(whereSeparator: \.isWhitespace)
-    let areNumbers = words.allSatisfy { $0 == "|" || $0 == "=" || PageRows.isNumber($0) || $0.contains("[") || $0.contains("]") }
+    let areNumbers = words.allSatisfy {
+      $0 == "|" || $0 == "=" || PageRows.isNumber($0) || $0.contains("[") || $0.contains("]")
+    }
     switch open {
     case "[": return areNumbers
     case "(":

@@ -49,12 +49,13 @@ struct PageRouteTests {
       let page = try checker.check(text)
       let wrong = page.findings.first { [.wrong, .unread, .follows, .incomplete].contains($0.verdict) }
       #expect(wrong == nil, "\(random), route \(number):\n\(text)\n\(wrong.map { "\($0)" } ?? "")")
-      #expect(page.findings.count { $0.role == .step } == route.operations.count, "\(random), route \(number):\n\(text)")
+      #expect(
+        page.findings.count { $0.role == .step } == route.operations.count, "\(random), route \(number):\n\(text)")
       #expect(page.findings.count { $0.role == .answer } == 1, "\(random), route \(number):\n\(text)\n\(page.findings)")
       doubted += page.findings.contains { $0.verdict == .doubtful } ? 1 : 0
     }
     print("valid routes: \(count) accepted, \(doubted) of them with a step that is doubted")
-    #expect(doubted * 50 <= count, "\(random): \(doubted)")
+    #expect(doubted * 100 <= count, "\(random): \(doubted)")
   }
 
   /// A slip that is planted in the last step of a route, which is a valid one before it.
@@ -118,7 +119,8 @@ struct PageRouteTests {
     default: return false
     }
     let expected = operations.reduce(before) { $1.applied(to: $0) }
-    guard written != expected else { return false }
+    // What is multiplied by 0 is done as it is said, and is no operation.
+    guard kind == .scaledByZero ? written != before : written != expected else { return false }
     route.operations.append(operations)
     route.matrices.append(written)
     return true
@@ -155,14 +157,17 @@ struct PageRouteTests {
       let page = try checker.check(text)
       let steps = page.findings.filter { $0.role == .step }
       let wrong = steps.indices.filter { [.wrong, .doubtful].contains(steps[$0].verdict) }
-      #expect(steps.count == route.operations.count && wrong == [place], "\(random), slip \(planted) \(kind):\n\(text)\n\(steps)")
+      #expect(
+        steps.count == route.operations.count && wrong == [place],
+        "\(random), slip \(planted) \(kind):\n\(text)\n\(steps)")
       planted += 1
       guard wrong == [place] else { continue }
       let isRight = steps[place].slip?.kind == kind
       named[kind, default: (0, 0, 0)].all += 1
       if isRight { named[kind, default: (0, 0, 0)].right += 1 }
       if isStated, isRight == false, [.scaledByZero, .changedRow, .droppedRow, .lostSwap].contains(kind) {
-        Issue.record("\(random), slip \(planted): \(kind) is named \(steps[place].slip?.kind.rawValue ?? "nothing")\n\(text)")
+        Issue.record(
+          "\(random), slip \(planted): \(kind) is named \(steps[place].slip?.kind.rawValue ?? "nothing")\n\(text)")
       }
     }
     var all = (right: 0, all: 0)

@@ -71,7 +71,8 @@ struct WrittenRoute {
       let text = matrix[row, column].exchangeText
       guard isLaTeX, let slash = text.firstIndex(of: "/") else { return text }
       let isNegative = text.hasPrefix("-")
-      return (isNegative ? "-" : "") + "\\frac{\(text[..<slash].drop { $0 == "-" })}{\(text[text.index(after: slash)...])}"
+      return (isNegative ? "-" : "")
+        + "\\frac{\(text[..<slash].drop { $0 == "-" })}{\(text[text.index(after: slash)...])}"
     }
     func row(_ row: Int, _ separator: String, _ bar: String?) -> String {
       var items: [String] = []
@@ -87,7 +88,8 @@ struct WrittenRoute {
       if let bar {
         let columns = String(repeating: "c", count: bar) + "|" + String(repeating: "c", count: matrix.columns - bar)
         let delimiters = Bool.random(using: &random) ? ("\\left[", "\\right]") : ("\\left(", "\\right)")
-        return "\(delimiters.0)\\begin{array}{\(columns)}" + rows.map { row($0, " & ", nil) }.joined(separator: " \\\\ ")
+        return "\(delimiters.0)\\begin{array}{\(columns)}"
+          + rows.map { row($0, " & ", nil) }.joined(separator: " \\\\ ")
           + "\\end{array}\(delimiters.1)"
       }
       let name = ["pmatrix", "bmatrix"][Int.random(in: 0..<2, using: &random)]
@@ -100,10 +102,11 @@ struct WrittenRoute {
     case 3 where bar == nil: return "[" + rows.map { "[" + row($0, ", ", nil) + "]" }.joined(separator: ", ") + "]"
     case 4: return "(" + rows.map { row($0, " ", "|") }.joined(separator: "; ") + ")"
     default:
-      return "\n" + rows.enumerated().map { place, index in
-        let (left, right) = place == 0 ? ("⎡", "⎤") : place == matrix.rows - 1 ? ("⎣", "⎦") : ("⎢", "⎥")
-        return "\(left) \(row(index, " ", "|").replacing("-", with: "−")) \(right)"
-      }.joined(separator: "\n") + "\n"
+      return "\n"
+        + rows.enumerated().map { place, index in
+          let (left, right) = place == 0 ? ("⎡", "⎤") : place == matrix.rows - 1 ? ("⎣", "⎦") : ("⎢", "⎥")
+          return "\(left) \(row(index, " ", "|").replacing("-", with: "−")) \(right)"
+        }.joined(separator: "\n") + "\n"
     }
   }
 
@@ -127,7 +130,8 @@ struct WrittenRoute {
       }
       return "(\(factor.exchangeText))" + name(row)
     }
-    let becomes = isLaTeX ? ["\\to", "=", "\\leftarrow"][style % 3] : [" = ", " ← ", " <- ", " := ", " → ", " -> "][style]
+    let becomes =
+      isLaTeX ? ["\\to ", "=", "\\leftarrow "][style % 3] : [" = ", " ← ", " <- ", " := ", " → ", " -> "][style]
     switch operation {
     case .swap(let first, let second):
       return name(first) + (isLaTeX ? " \\leftrightarrow " : [" <-> ", " ↔ "][style % 2]) + name(second)
@@ -136,7 +140,8 @@ struct WrittenRoute {
       return Bool.random(using: &random) ? text : name(row) + becomes + text
     case .add(let factor, let source, let target):
       let size = factor.isNegative ? -factor : factor
-      let sum = "\(name(target)) \(factor.isNegative ? (isLaTeX || style % 2 == 0 ? "-" : "−") : "+") \(multiple(size, source))"
+      let sum =
+        "\(name(target)) \(factor.isNegative ? (isLaTeX || style % 2 == 0 ? "-" : "−") : "+") \(multiple(size, source))"
       return Bool.random(using: &random) ? sum : name(target) + becomes + sum
     }
   }
