@@ -80,7 +80,7 @@ struct ReplCommandTests {
       // A name that gets another value, and `ans`, share a cell with what is between.
       (["x = 1", "y = x + 1", "x = 5", "z = x"], ["x = 1\\ny = x + 1\\nx = 5", "z = x"]),
       (["2 + 3", "ans*2", "w = ans", "v = 1"], ["2 + 3\\nans*2\\nw = ans", "v = 1"]),
-      (["x = 1", "x = [1 2", "x = 3", ":undo", "q = x"], ["x = 1", "q = x"]),
+      (["x = 1", "y = nothing", "x = 3", ":undo", "q = x"], ["x = 1", "q = x"]),
       (["x = 1; y = 2", "inv([1 1; 1 1])", "# a comment", "", ":steps none"], ["x = 1;", "y = 2"]),
     ].enumerated() {
       let file = try scratch.file("notes\(number).mmws")
