@@ -80,7 +80,8 @@ public struct CommandLineTool {
     EvalCommand(), RunCommand(), ReplayCommand(), VerifyCommand(), NewCommand(), SetCommand(), PoseCommand(),
     CellCommand(), ImportCommand(), ExportCommand(), ConvertCommand(),
     ShowCommand(), RenameCommand(), RemoveCommand(), HistoryCommand(), UndoCommand(isRedo: false),
-    UndoCommand(isRedo: true), DiffCommand(), CallCommand(), SchemaCommand(), ExerciseCommand(), ToolsCommand(),
+    UndoCommand(isRedo: true), DiffCommand(), CallCommand(), SchemaCommand(), ExerciseCommand(), GradeCommand(),
+    ToolsCommand(),
     HelpCommand(), ReplCommand(), ManualCommand(),
     CompletionsCommand(), DoctorCommand(), VersionCommand(),
   ]

@@ -174,6 +174,68 @@ struct CellCommandTests {
     }
   }
 
+  @Test("show writes cells as Markdown, LaTeX, HTML and JSON, with the work of every tool where steps are asked for")
+  func documents() throws {
+    let scratch = try Scratch()
+    defer { extendLifetime(scratch) }
+    let file = try workspace(scratch, "B = inv(A)", "C = B + B", "d = det(A) + 1")
+    #expect(mm("cell", "text", file, "An *inverse* of A_1.", "--at", "1").status == .success)
+    #expect(mm("run", file).status == .success)
+    let before = try text(file)
+    let markdown = mm("show", file, "--format", "markdown")
+    #expect(markdown.status == .success && markdown.errors.isEmpty, "\(markdown)")
+    #expect(markdown.output.contains("## Cells") && markdown.output.contains("\\[2\\] B = inv(A)"), "\(markdown)")
+    #expect(markdown.output.contains("\\*inverse\\*"), "a text is escaped: \(markdown)")
+    let latex = mm("show", file, "--format", "latex")
+    #expect(latex.output.hasPrefix("\\documentclass") && latex.output.contains("\\subsection*{Cells}"), "\(latex)")
+    #expect(mm("show", file, "--format", "latex", "--fragment").output.hasPrefix("\\section*{"))
+    let lines = mm("show", file, "--format", "json").output.split(separator: "\n")
+    #expect(
+      lines.count == 5 && lines[0].contains(#""object":"A""#) && lines[2].contains(#""outputs":{"B""#), "\(lines)")
+    #expect(!lines.contains { $0.contains("\"work\"") })
+    // Steps: those of the inverse, of the sum and of the determinant inside a sum.
+    for format in ["text", "markdown", "latex", "html"] {
+      let (brief, full) = (
+        mm("show", file, "--format", format), mm("show", file, "--format", format, "--steps", "full")
+      )
+      #expect(full.output.count > brief.output.count + 100 && full.output.contains("inv(A)"), "\(format): \(full)")
+      #expect(mm("show", file, "--format", format, "--steps", "none").output == brief.output, "\(format)")
+    }
+    let work = mm("show", file, "--format", "json", "--steps", "normal").output.split(separator: "\n")
+    #expect(
+      work[4].contains("\"work\":[") && work[4].contains("det(A)"), "\(work[4])")
+    for name in ["page.md", "page.tex", "page.html"] {
+      let page = try scratch.file(name)
+      #expect(mm("show", file, "-o", page, "--steps", "normal").status == .success)
+      #expect(try text(page).contains("inv(A)"), "\(name)")
+    }
+    #expect(mm("show", file, "--steps", "some").status == .usage)
+    #expect(try text(file) == before, "nothing is worked out for the file")
+    // A stale result has no steps, and says what it is.
+    #expect(mm("cell", "edit", file, "2", "B = inv(A) + 1*A").status == .success)
+    let stale = mm("show", file, "--format", "markdown", "--steps", "full")
+    #expect(stale.output.contains("(stale)"), "\(stale)")
+    #expect(mm("run", file, "--steps", "full").output.contains("R2"))
+  }
+
+  @Test("a time limit of replay ends a cell that takes long, and says so")
+  func replayTime() throws {
+    let scratch = try Scratch()
+    defer { extendLifetime(scratch) }
+    let file = try workspace(scratch, "d = det(A)", "e = 2")
+    #expect(mm("run", file).status == .success)
+    #expect(mm("replay", file, "--time-limit", "100").output == "cell 1: same\ncell 2: same\n")
+    let late = mm("replay", file, "--time-limit", "0.0000001")
+    #expect(late.status == .noValue && late.output.contains("cell 1: FAILED: "), "\(late)")
+    #expect(mm("replay", file, "--time-limit", "soon").status == .usage)
+    #expect(mm("replay", file, "--time-limit", "0").status == .usage)
+    // Results of problems have it too.
+    #expect(mm("pose", file, "det", "A").status == .success && mm("run", file, "p1", "--save").status == .success)
+    #expect(mm("replay", file, "p1", "--time-limit", "100").output == "p1: same\n")
+    let problem = mm("replay", file, "p1", "--time-limit", "0.0000001")
+    #expect(problem.status == .noValue && problem.output.contains("p1: FAILED"), "\(problem)")
+  }
+
   @Test("the example says what is written beside it, and its results are what they come to")
   func example() throws {
     let folder = ReferenceData.repository.appending("/Examples/Notebooks/")

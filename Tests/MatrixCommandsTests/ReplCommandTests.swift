@@ -66,6 +66,47 @@ struct ReplCommandTests {
     #expect(session(":save").errors.contains("-w"))
   }
 
+  @Test(":save FILE keeps the inputs as cells, which come to what the session came to")
+  func savedCells() throws {
+    let scratch = try Scratch()
+    defer { extendLifetime(scratch) }
+    func cells(_ file: String) -> [String] {
+      mm("cell", "list", file, "--format", "json").output.split(separator: "\n").map { line in
+        String(line.split(separator: "\"expression\":\"").last?.prefix { $0 != "\"" } ?? "")
+      }
+    }
+    for (number, (lines, expected)) in [
+      (["A = [2 1; 1 1]", "B = inv(A);", "B*A"], ["A = [2 1; 1 1]", "B = inv(A);", "B*A"]),
+      // A name that gets another value, and `ans`, share a cell with what is between.
+      (["x = 1", "y = x + 1", "x = 5", "z = x"], ["x = 1\\ny = x + 1\\nx = 5", "z = x"]),
+      (["2 + 3", "ans*2", "w = ans", "v = 1"], ["2 + 3\\nans*2\\nw = ans", "v = 1"]),
+      (["x = 1", "y = nothing", "x = 3", ":undo", "q = x"], ["x = 1", "q = x"]),
+      (["x = 1; y = 2", "inv([1 1; 1 1])", "# a comment", "", ":steps none"], ["x = 1;", "y = 2"]),
+    ].enumerated() {
+      let file = try scratch.file("notes\(number).mmws")
+      let saved = mm("repl", input: (lines + [":save \(file)"]).joined(separator: "\n") + "\n")
+      #expect(cells(file) == expected, "\(lines): \(saved)")
+      let values = mm("show", file, "--format", "json").output.split(separator: "\n").filter {
+        $0.contains("\"object\"")
+      }
+      let run = mm("run", file)
+      #expect(run.status == .success, "\(lines): \(run)")
+      // The objects are the values of the session: the cells come to the same.
+      for line in values {
+        let name = String(line.split(separator: "\"")[3])
+        let value = line.split(separator: "\"value\":", maxSplits: 1)[1].dropLast()
+        #expect(mm("run", file, "--format", "json").output.contains("\"\(name)\":\(value)"), "\(name): \(value)")
+      }
+    }
+    // What is saved again is what has changed since.
+    let file = try scratch.file("twice.mmws")
+    let twice = mm("repl", input: "x = 1\n:save \(file)\ny = 2\n:save \(file)\nx = 3\n:save\n")
+    #expect(cells(file) == ["x = 1\\ny = 2\\nx = 3"], "\(twice)")
+    #expect(mm("repl", input: "x = 1\n:save \(file)\n").errors.contains("cell 1 does so already"))
+    let numeric = mm("repl", "--numeric", input: "x = 1\n:save \(file)\n")
+    #expect(numeric.errors.contains("worked out exactly"), "\(numeric)")
+  }
+
   @Test("the last assignment is taken back, and the one before it")
   func undo() throws {
     let answer = session("A = [1 2];", "A = 2*A; b = 5;", ":undo", "A", ":undo", "A", ":undo", "A", ":undo", "1+1")

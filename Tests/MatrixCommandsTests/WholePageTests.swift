@@ -78,7 +78,7 @@ struct WholePageTests {
     #expect(root.all("section")[2].all("details").count == 1 && root.all("section")[2].all("svg").count == 2)
     #expect(sections[3].contains("singular") && sections[4].contains("nonsense"))
     // Nothing else is written, and nothing is guessed.
-    for words in [["A", "-o", book], ["-o", "x.md"], ["-o", "-"], ["--format", "json", "-o", book]] {
+    for words in [["A", "-o", book], ["-o", "x.txt"], ["-o", "-"], ["--format", "json", "-o", book]] {
       #expect(mm.run(["show", file] + words).status == .usage, "\(words)")
     }
   }

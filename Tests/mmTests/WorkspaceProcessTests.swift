@@ -30,6 +30,37 @@ struct WorkspaceProcessTests {
     #expect(try scratch.entries == ["notes.mmws"])
   }
 
+  @Test("an interrupt ends a run of cells, and what was worked out before stays")
+  func interruptedRun() throws {
+    let mm = try Executable()
+    let scratch = try Scratch()
+    let file = scratch.path + "/notes.mmws"
+    #expect(try mm("new", file).status == 0)
+    #expect(try mm("cell", "add", file, "a = det([1 2; 3 4])").status == 0)
+    #expect(try mm("cell", "add", file, "b = a + 1").status == 0)
+    #expect(try mm("cell", "add", file, "c = det(hilb(600) + b*eye(600))").status == 0)
+    #expect(try mm("cell", "add", file, "d = 7").status == 0)
+    func kept() throws -> [Bool] {
+      try mm("cell", "list", file, "--format", "json").output.split(separator: "\n").map {
+        $0.contains("\"unchanged\"")
+      }
+    }
+    let process = mm.process(["run", file])
+    try process.run()
+    #expect(try Waiting.until { try kept().prefix(2) == [true, true] || !process.isRunning })
+    #expect(process.isRunning, "the third cell takes long enough to be interrupted")
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130 || process.terminationReason == .uncaughtSignal)
+    #expect(try kept() == [true, true, false, false])
+    // The next run goes on from there.
+    #expect(try mm("cell", "edit", file, "3", "c = b + 1").status == 0)
+    let rest = try mm("run", file, "--format", "json").output.split(separator: "\n")
+    #expect(rest.map { $0.contains("\"evaluated\"") } == [false, false, true, true], "\(rest)")
+    #expect(try mm("replay", file).status == 0)
+    #expect(try scratch.entries == ["notes.mmws"])
+  }
+
   @Test("of processes that undo at once each undoes a change of its own or says try again")
   func race() throws {
     let mm = try Executable()

@@ -124,6 +124,15 @@ struct Arguments {
     return count
   }
 
+  /// Refuses what is no time for an option in seconds.
+  func requireSeconds(_ name: String) throws(ErrorReport) {
+    guard let text = self[name] else { return }
+    guard let seconds = RequestRunner.seconds(text), seconds > 0 else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--\(name) takes seconds, such as 10 or 0.5, not ‘\(Identifier.escaped(text))’")
+    }
+  }
+
   /// True for `--decimal comma`.
   var hasDecimalComma: Bool {
     get throws(ErrorReport) { try choice("decimal", ["point", "comma"]) == "comma" }

@@ -14,17 +14,19 @@ struct ReplayCommand: Command {
       usage: ["FILE.mmws [PROBLEM …]"],
       options: [
         ("--save", "put today's results in the place of stale ones"),
-        ("--format text|json", "how to print the report; JSON: one line a result"), ThreadsOption.help,
+        ("--format text|json", "how to print the report; JSON: one line a result"),
+        ("--time-limit SECONDS", "how long each cell and each result may take"), ThreadsOption.help,
       ],
       examples: ["mm run notes.mmws --save; mm replay notes.mmws", "mm replay notes.mmws p1 --save"])
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
-      words, .init(valued: ["format"] + TextStyle.options, flags: ["save"]), command: "replay")
+      words, .init(valued: ["format", "time-limit"] + TextStyle.options, flags: ["save"]), command: "replay")
     let path = try arguments.workspacePath(of: "replay", example: "notes.mmws")
     let isJSON = try arguments.choice("format", ["text", "json"]) == "json"
     _ = try TextStyle(arguments, context.console)
+    try arguments.requireSeconds("time-limit")
     var file = try Workspace.load(path)
     file.warn(context)
     let ids = Array(arguments.operands.dropFirst())
@@ -35,7 +37,7 @@ struct ReplayCommand: Command {
     }
     let isDone = ids.isEmpty && !file.workspace.cells.isEmpty && file.workspace.results.isEmpty
     let chosen = isDone ? [] : try results(ids, in: file.workspace, path: path)
-    let replay = WorkspaceReplay(runner: context.runner)
+    let replay = WorkspaceReplay(runner: context.runner, seconds: arguments["time-limit"])
     let workspace = file.workspace
     for saved in chosen {
       let finding = replay.finding(for: saved, in: workspace)

@@ -14,41 +14,82 @@ struct ShowCommand: Command {
       name: name, summary: "Shows what is in a workspace, or one object or problem of it.",
       usage: ["FILE.mmws", "FILE.mmws#NAME", "FILE.mmws NAME", "FILE.mmws -o BOOK.html"],
       options: [
-        ("--format text|json", "how to print one object, or the result kept for a problem"),
-        ("-o FILE.html", "write the whole workspace as one page: contents, objects, problems with answers and steps"),
+        (
+          "--format text|markdown|latex|html|json",
+          "how to print the workspace: a document, or one line of JSON for each object, cell and kept result; one object or "
+            + "problem prints as text or json"
+        ),
+        (
+          "-o FILE",
+          "write the whole workspace into a file, .html, .md or .tex: contents, objects, cells, problems with answers and steps"
+        ),
+        (
+          "--steps none|brief|normal|full", "the work of every tool in cells whose results are not stale (default none)"
+        ),
+        ("--time-limit SECONDS", "how long the steps of each cell may take"),
+        ("--math text|katex", "how Markdown writes mathematics"), ("--fragment", "LaTeX or HTML without its frame"),
       ] + WorkspaceSubject.help,
       examples: [
         "mm show notes.mmws", "mm show notes.mmws#A", "mm show notes.mmws p1", "mm show notes.mmws -o book.html",
+        "mm show notes.mmws --format markdown --steps normal",
       ])
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
-      words, .init(valued: ["format", "o"] + TextStyle.options, flags: WorkspaceSubject.flags), command: "show")
+      words,
+      .init(
+        valued: ["format", "o", "steps", "time-limit", "math"] + TextStyle.options,
+        flags: WorkspaceSubject.flags + PageStyle.flags), command: "show")
     guard let word = arguments.operands.first else {
       throw ErrorReport(
         .malformed, .missingInput, "show needs a workspace", advice: "for example: mm show notes.mmws")
     }
-    let page = try PageStyle(arguments, context.console, format: .text)
-    let style = page.text
+    let target = OutputTarget(arguments["o"])
+    let named = try arguments.choice("format", ["text", "markdown", "latex", "html", "json"])
+    var format = named.flatMap { OutputFormat(rawValue: $0) }
+    if format == nil, let file = target.fileName { format = try OutputFormat(fileName: file) }
+    let isDocument = format?.isDocument ?? false
+    let style = try PageStyle(
+      arguments, context.console, format: isDocument ? format ?? .text : .text, target: target)
+    _ = try arguments.choice("steps", Detail.allCases.map(\.rawValue))
+    try arguments.requireSeconds("time-limit")
     try arguments.requireOperands(atMost: 2, of: "show")
-    let isJSON = try arguments.choice("format", ["text", "json"]) == "json"
+    let isJSON = format == .json
     let object = CommandOperand.objectInWorkspace(word)
     let file = try Workspace.load(object?.path ?? word)
     file.warn(context)
     let workspace = file.workspace
     let name = object?.name ?? arguments.operands.dropFirst().first
-    if arguments["o"] != nil {
-      try writeBook(workspace, path: file.path, name: name, isJSON: isJSON, arguments, context)
-      return .success
+    if arguments["o"] != nil || isDocument {
+      guard name == nil, isDocument || isJSON && !workspace.cells.isEmpty else {
+        throw ErrorReport(
+          .malformed, .invalidOption,
+          "show writes a whole workspace as a page of HTML, Markdown or LaTeX, or its cells as JSON, and nothing else",
+          advice:
+            "mm show \(Identifier.escaped(file.path)) -o book.html; mm run \(Identifier.escaped(file.path)) PROBLEM -o FILE "
+            + "writes one problem in any format")
+      }
     }
+    let page = style
     guard let name else {
+      if isDocument {
+        let book = WorkspaceBook(
+          workspace: workspace, path: file.path, style: style, context: context, steps: arguments["steps"],
+          budget: { RequestRunner.budget(seconds: arguments["time-limit"]) })
+        try target.write(try book.text(), context.console)
+        return .success
+      }
+      if isJSON, !workspace.cells.isEmpty {
+        try target.write(try lines(workspace, path: file.path, arguments, context), context.console)
+        return .success
+      }
       guard !isJSON else {
         throw ErrorReport(
           .malformed, .invalidOption, "--format json prints one object or problem, not a whole workspace",
-          advice: "name one; the file itself is JSON")
+          advice: "name one; a workspace with cells prints a line for each, and the file itself is JSON")
       }
-      context.console.write(try overview(workspace, path: file.path, style, context))
+      context.console.write(try overview(workspace, path: file.path, style, arguments, context))
       return .success
     }
     // Objects go first: mm show FILE#A has always meant the object.
@@ -58,26 +99,37 @@ struct ShowCommand: Command {
     }
     if isProblem { throw WorkspaceSubject.unknown(name, in: workspace, arguments, path: file.path) }
     let value = try workspace.value(name)
-    context.console.write(isJSON ? value.json() + "\n" : style.renderer.render(value, name: name))
+    context.console.write(isJSON ? value.json() + "\n" : style.text.renderer.render(value, name: name))
     return .success
   }
 
-  /// Writes the whole workspace as a page.
-  private func writeBook(
-    _ workspace: Workspace, path: String, name: String?, isJSON: Bool, _ arguments: Arguments, _ context: CommandContext
-  ) throws {
-    let target = OutputTarget(arguments["o"])
-    let isPage = try target.fileName.flatMap { name throws(ErrorReport) in try OutputFormat(fileName: name) } == .html
-    guard name == nil, !isJSON, isPage else {
-      throw ErrorReport(
-        .malformed, .invalidOption, "show -o writes a whole workspace as a page of HTML, and nothing else",
-        advice:
-          "mm show \(Identifier.escaped(path)) -o book.html; mm run \(Identifier.escaped(path)) PROBLEM -o FILE writes "
-          + "one problem in any format")
+  /// A line of JSON for each object, each cell and each result that is kept.
+  private func lines(
+    _ workspace: Workspace, path: String, _ arguments: Arguments, _ context: CommandContext
+  ) throws -> String {
+    var text = ""
+    for object in workspace.objects {
+      let value = try workspace.value(object.name)
+      var writer = JSONWriter(.compact)
+      writer.object([
+        ("object", { $0.string(object.name) }), ("value", { $0.object(JSONWriter.members(of: value)) }),
+      ])
+      text += writer.text + "\n"
     }
-    let style = try PageStyle(arguments, context.console, format: .html, target: target)
-    let book = WorkspaceBook(workspace: workspace, path: path, style: style, context: context)
-    try target.write(try book.text(), context.console)
+    var evaluation = CellEvaluation(workspace, context)
+    evaluation.steps = arguments["steps"]
+    text += CellPages(evaluation: evaluation)
+      .lines(try evaluation.states(within: { RequestRunner.budget(seconds: arguments["time-limit"]) }))
+    for problem in workspace.problems {
+      text += "{\"problem\":\(JSONValue.string(problem.id).text())"
+      if let saved = try workspace.savedResult(for: problem.id, path: path) {
+        // No string of JSON has a line break in it.
+        let lines = saved.stored.json.text.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
+        text += ",\"result\":" + lines.joined()
+      }
+      text += "}\n"
+    }
+    return text
   }
 
   /// A problem and the result kept for it, without its steps.
@@ -132,8 +184,9 @@ struct ShowCommand: Command {
   }
 
   private func overview(
-    _ workspace: Workspace, path: String, _ style: TextStyle, _ context: CommandContext
+    _ workspace: Workspace, path: String, _ page: PageStyle, _ arguments: Arguments, _ context: CommandContext
   ) throws -> String {
+    let style = page.text
     var text = workspace.title.map { style.heading($0) + "\n" } ?? ""
     if workspace.objects.isEmpty, workspace.cells.isEmpty { text += "no objects\n" }
     for object in workspace.objects {
@@ -144,9 +197,11 @@ struct ShowCommand: Command {
       text += "\n" + style.renderer.render(value, name: object.name)
     }
     if !workspace.cells.isEmpty {
-      let evaluation = CellEvaluation(workspace, context)
+      var evaluation = CellEvaluation(workspace, context)
+      evaluation.steps = arguments["steps"]
       if !workspace.objects.isEmpty { text += "\n" }
-      text += CellPages(evaluation: evaluation).text(try evaluation.states(), style, marksUnchanged: false)
+      let findings = try evaluation.states(within: { RequestRunner.budget(seconds: arguments["time-limit"]) })
+      text += CellPages(evaluation: evaluation, page: page).text(findings, style, marksUnchanged: false)
     }
     for problem in workspace.cells.isEmpty ? workspace.effectiveProblems : workspace.problems {
       text += line(problem, mark: mark(problem, in: workspace, path: path, context), style)

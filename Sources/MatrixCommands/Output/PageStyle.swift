@@ -169,6 +169,14 @@ struct PageStyle {
     return renderer
   }
 
+  /// A value under its name.
+  func value(_ value: Value, name: String) -> String { renderer(isBelowTitle: true).render(value, name: name) }
+
+  /// A narrative as a page.
+  func page(_ narrative: Narrative, within budget: Budget) throws(BudgetError) -> String {
+    try renderer(isBelowTitle: false).render(narrative, within: budget)
+  }
+
   /// An error in the place of an answer.
   func error(_ report: ErrorReport, title: String?) -> String {
     renderer(isBelowTitle: title != nil).render(report.worded(.commandLine))
@@ -177,8 +185,8 @@ struct PageStyle {
   /// A problem's title over its page.
   func heading(_ title: String) -> String {
     switch format {
-    case .markdown: MarkdownRenderer(charset: charset).heading(title) + "\n"
-    case .latex: LaTeXRenderer().heading(title)
+    case .markdown: MarkdownRenderer(charset: charset, level: level).heading(title) + "\n"
+    case .latex: LaTeXRenderer(level: level).heading(title)
     case .html: html.heading(title)
     default: text.heading(title) + "\n"
     }

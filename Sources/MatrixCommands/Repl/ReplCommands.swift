@@ -43,7 +43,7 @@ enum ReplCommands {
       summary: "the objects of this workspace are names from now on"),
     Command(
       name: ":save", operands: "[FILE.mmws]", takes: .file([".mmws"]),
-      summary: "keep the names in the workspace that is open, or in this one"),
+      summary: "keep the names in the workspace that is open, or in this one, there with the inputs as cells"),
     Command(
       name: ":restore", operands: "", takes: .nothing, summary: "work out again what a session that broke off left"),
     Command(name: ":forget", operands: "", takes: .nothing, summary: "drop what a session that broke off left"),

@@ -112,9 +112,13 @@ extension ReplSession {
           .malformed, .missingInput, "there is no workspace to keep names in",
           advice: "name one: :save notes.mmws, or mm repl -w notes.mmws")
       }
-      return try run.save()
+      try run.save()
+      // Cells that this session has put there follow what was typed since.
+      if let path = run.file?.path, savedCells[path] != nil { try saveCells() }
+      return
     }
     try run.save(to: ReplCommands.path(word, home: context.console.environment("HOME")))
+    try saveCells()
   }
 
   // MARK: Pages of the last answer

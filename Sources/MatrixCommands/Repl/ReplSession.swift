@@ -12,6 +12,8 @@ struct ReplSession {
   /// Lines that begin a statement whose brackets are still open.
   private var begun = ""
   var worst = ExitStatus.success
+  /// The cells that the session has put into workspaces, by their paths.
+  var savedCells: [String: [String]] = [:]
   /// Reads key by key; `nil` where lines are read as they come.
   private var reader: PromptReader?
   private var history: HistoryFile?

@@ -12,7 +12,8 @@ struct CellRun {
   func run(_ file: inout LoadedWorkspace) throws -> ExitStatus {
     let isJSON = try arguments.choice("format", ["text", "json"]) == "json"
     let style = try TextStyle(arguments, context.console)
-    let evaluation = CellEvaluation(file.workspace, context)
+    var evaluation = CellEvaluation(file.workspace, context)
+    evaluation.steps = arguments["steps"]
     let seconds = arguments["time-limit"]
     let megabytes = arguments["max-memory"]
     let findings = try evaluation.evaluate(
@@ -22,7 +23,8 @@ struct CellRun {
         try file.workspace.keep(finding.result, ofCell: finding.number)
         try file.save()
       })
-    let pages = CellPages(evaluation: evaluation)
+    let page = try PageStyle(arguments, context.console, format: .text)
+    let pages = CellPages(evaluation: evaluation, page: page)
     context.console.write(isJSON ? pages.lines(findings) : pages.text(findings, style, marksUnchanged: true))
     var status = ExitStatus.success
     for finding in findings {
@@ -36,7 +38,9 @@ struct CellRun {
   /// Works out everything again and compares.
   func replay(_ file: inout LoadedWorkspace, isJSON: Bool) throws -> (status: ExitStatus, replaced: Int) {
     let workspace = file.workspace
-    let findings = try CellEvaluation(workspace, context).evaluate(again: true, within: { .unlimited })
+    let seconds = arguments["time-limit"]
+    let findings = try CellEvaluation(workspace, context).evaluate(
+      again: true, within: { RequestRunner.budget(seconds: seconds) })
     var status = ExitStatus.success
     var replaced = 0
     for finding in findings {

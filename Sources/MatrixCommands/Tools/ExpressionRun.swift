@@ -14,6 +14,8 @@ struct ExpressionRun {
   /// The names before each statement that gave one a value, the last of them last; kept where a prompt takes them back.
   private(set) var formerNames: [ExpressionNames] = []
   var keepsFormerNames = false
+  /// The statements that were worked out, but those whose assignment was taken back; kept where a prompt saves them as cells.
+  private(set) var statements: [SessionCells.Statement] = []
   /// True where results behind `;` are shown too.
   var showsSilent = false
   /// How many assignments can be taken back.
@@ -123,6 +125,7 @@ struct ExpressionRun {
           formerNames = formerNames.suffix(Self.mostFormerNames - 1) + [before]
         }
         let error = evaluated.answer?.result.error
+        if keepsFormerNames, error == nil { statements.append(SessionCells.Statement(statement, of: script)) }
         if evaluated.isSilent, error == nil, !showsSilent { continue }
         for call in evaluator.calls { items.append(printer.item(call.answer, title: call.text)) }
         var printed = item(evaluated, isAlone: isAlone && items.isEmpty)
@@ -178,6 +181,7 @@ struct ExpressionRun {
       try name != "ans" && evaluator.names.value(name) != names.value(name)
     }
     evaluator.names = names
+    if let last = statements.lastIndex(where: { !$0.writes.isEmpty }) { statements.remove(at: last) }
     return changed
   }
 
@@ -188,7 +192,8 @@ struct ExpressionRun {
     use(file)
   }
 
-  private mutating func use(_ file: LoadedWorkspace) {
+  /// Makes the objects of a workspace names, and keeps values there.
+  mutating func use(_ file: LoadedWorkspace) {
     self.file = file
     evaluator.names.open(
       WorkspaceNames(workspace: file.workspace), names: file.workspace.objects.map(\.name))

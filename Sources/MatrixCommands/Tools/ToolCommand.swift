@@ -40,6 +40,9 @@ struct ToolCommand: Command {
     let memory = RequestRunner.budget(seconds: nil, megabytes: arguments["max-memory"])
     let typed = arguments.operands.contains("-") ? try context.console.readAll(memory) : nil
     let budget = memory.timed(seconds: RequestRunner.seconds(arguments["time-limit"])).countingDigits
+    if declaration.id == "check", let page = try PageGrading.page(arguments, typed: typed, within: budget) {
+      return try PageGrading.grade(page.text, named: page.name, arguments, context, within: budget)
+    }
     let request = try request(arguments, context, typed: typed, within: budget)
     var runner = printer.runner
     // Pages do not show it, and nothing is kept.

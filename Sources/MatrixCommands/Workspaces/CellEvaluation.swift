@@ -9,6 +9,8 @@ struct CellEvaluation {
   let context: CommandContext
   let workspace: Workspace
   let plan: CellPlan
+  /// How much of the work of every tool is kept with what a cell comes to; `nil` for nothing.
+  var steps: String?
 
   init(_ workspace: Workspace, _ context: CommandContext) {
     self.workspace = workspace
@@ -49,6 +51,14 @@ struct CellEvaluation {
     var number: Int
     var state: State
     var result: WorkspaceCell.Result?
+    /// What tools have answered on the way, with their steps, where these are asked for.
+    var work: [Work] = []
+  }
+
+  /// The answer of a tool, and the expression that called it.
+  struct Work {
+    var text: String
+    var answer: RequestRunner.Answer
   }
 
   /// Works out cells one after another.
@@ -63,11 +73,14 @@ struct CellEvaluation {
     try go { place, statements, scope, digest in
       let kept = workspace.cells[place].result
       var finding = Finding(number: place + 1, state: .unchanged, result: kept)
-      if again || kept?.digest != digest {
+      if again || kept?.digest != digest || showsWork {
         do throws(ErrorReport) {
-          finding.result = WorkspaceCell.Result(
-            digest: digest, reads: statements.reads, outputs: try outputs(statements.script, scope, budget()))
-          finding.state = .evaluated
+          let (outputs, work) = try outputs(statements.script, scope, budget())
+          finding.work = work
+          if again || kept?.digest != digest {
+            finding.result = WorkspaceCell.Result(digest: digest, reads: statements.reads, outputs: outputs)
+            finding.state = .evaluated
+          }
         } catch {
           finding = Finding(number: place + 1, state: .failed(error))
         }
@@ -77,12 +90,23 @@ struct CellEvaluation {
     }
   }
 
-  /// What is known of all cells without working out any.
-  func states() throws -> [Finding] {
-    try go { place, _, _, digest in
+  private var showsWork: Bool { steps.map { $0 != Detail.none.rawValue } ?? false }
+
+  /// What is known of all cells without working out any; where steps are asked for, those of results that are not stale are
+  /// worked out.
+  func states(within budget: () -> Budget = { .unlimited }) throws -> [Finding] {
+    try go { place, statements, scope, digest in
       let kept = workspace.cells[place].result
       let state: State = kept.map { $0.digest == digest ? .unchanged : .stale } ?? .missing
-      return Finding(number: place + 1, state: state, result: kept)
+      var finding = Finding(number: place + 1, state: state, result: kept)
+      if showsWork, case .unchanged = state {
+        do throws(ErrorReport) {
+          finding.work = try outputs(statements.script, scope, budget()).work
+        } catch {
+          finding.state = .failed(error)
+        }
+      }
+      return finding
     }
     .map { finding in
       guard case .blocked = finding.state else { return finding }
@@ -153,12 +177,17 @@ struct CellEvaluation {
 
   private func outputs(
     _ script: ExpressionScript, _ scope: Scope, _ budget: Budget
-  ) throws(ErrorReport) -> [Value.Field] {
+  ) throws(ErrorReport) -> (values: [Value.Field], work: [Work]) {
     var runner = context.runner
     runner.takesDigests = false
     var evaluator = ExpressionEvaluator(
       runner: runner, names: ExpressionNames(over: scope, names: scope.fields.map(\.name)), within: budget)
+    if showsWork, let steps {
+      evaluator.shownOptions = [.init("steps", .text(steps))]
+      evaluator.keepsCalls = true
+    }
     var outputs: [Value.Field] = []
+    var work: [Work] = []
     for statement in script.statements {
       let evaluated = try evaluator.evaluate(statement, of: script)
       if var error = evaluated.answer?.result.error {
@@ -167,12 +196,16 @@ struct CellEvaluation {
         }
         throw error
       }
+      if showsWork {
+        work += evaluator.calls.map { Work(text: $0.text, answer: $0.answer) }
+        if let answer = evaluated.answer { work.append(Work(text: evaluated.text, answer: answer)) }
+      }
       for field in evaluated.values {
         outputs.removeAll { $0.name == field.name }
         outputs.append(field)
       }
     }
-    return outputs
+    return (outputs, work)
   }
 
   /// The values of a result that are shown: those of statements without `;` behind them.

@@ -7,6 +7,8 @@ import MatrixRendering
 /// Cells in order, with what they came to: as text, as JSON and as sections of a page.
 struct CellPages {
   let evaluation: CellEvaluation
+  /// How the work of tools is shown in text.
+  var page: PageStyle?
 
   private func content(_ finding: CellEvaluation.Finding) -> WorkspaceCell.Content {
     evaluation.workspace.cells[finding.number - 1].content
@@ -46,9 +48,25 @@ struct CellPages {
       let body = lines.joined(separator: "\n" + String(repeating: " ", count: head.count))
       var text = style.renderer.charset.spelled(head + body + remark) + "\n"
       for field in evaluation.shown(finding) { text += style.renderer.render(field.value, name: field.name) }
+      if let page { text += work(finding, page) }
       if case .failed(let error) = finding.state { text += style.renderer.render(error.worded(.commandLine)) }
       return text
     }
+  }
+
+  /// What tools have answered on the way, each with its steps.
+  private func work(_ finding: CellEvaluation.Finding, _ style: PageStyle) -> String {
+    var below = style
+    below.level += 1
+    return finding.work.map { work in
+      do {
+        return style.notes(work.text)
+          + (try below.page(
+            work.answer.result, title: nil, registry: evaluation.context.registry, within: work.answer.budget))
+      } catch {
+        return below.error(RequestRunner.report(of: error), title: nil)
+      }
+    }.joined()
   }
 
   // MARK: JSON
@@ -82,6 +100,20 @@ struct CellPages {
           }
         ))
     }
+    if !finding.work.isEmpty {
+      members.append(
+        (
+          "work",
+          { writer in
+            writer.array(finding.work.count) { writer, index in
+              let work = finding.work[index]
+              writer.object([
+                ("expression", { $0.string(work.text) }), ("result", { $0.result(work.answer.result) }),
+              ])
+            }
+          }
+        ))
+    }
     switch finding.state {
     case .failed(let error): members.append(("error", { $0.errorReport(error.worded(.commandLine)) }))
     case .blocked(let number): members.append(("waitsFor", { $0.number(number) }))
@@ -101,8 +133,9 @@ struct CellPages {
     }
   }
 
-  // MARK: HTML
+  // MARK: Documents
 
+  /// A cell as a part of a document in Markdown, LaTeX or HTML.
   func section(_ finding: CellEvaluation.Finding, _ style: PageStyle) -> String {
     switch content(finding) {
     case .text(let text): return style.notes(text)
@@ -110,7 +143,8 @@ struct CellPages {
       var remark = Self.remark(finding.state)
       if case .unchanged = finding.state { remark = "" }
       var section = style.notes("[\(finding.number)] \(expression)\(remark)")
-      for field in evaluation.shown(finding) { section += style.html.render(field.value, name: field.name) }
+      for field in evaluation.shown(finding) { section += style.value(field.value, name: field.name) }
+      section += work(finding, style)
       if case .failed(let error) = finding.state { section += style.error(error, title: nil) }
       return section
     }

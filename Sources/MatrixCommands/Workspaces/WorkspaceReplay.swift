@@ -6,6 +6,14 @@ import MatrixPersistence
 /// Computes the results kept in a workspace again and compares.
 struct WorkspaceReplay {
   let runner: RequestRunner
+  /// How many seconds each result may take, as it is written; `nil` for no limit.
+  var seconds: String?
+
+  /// A result of today, within the time limit.
+  private func run(_ request: Request, names: some NameResolver) -> ToolResult {
+    guard let seconds else { return runner.run(request, names: names) }
+    return runner.answer(request, names: names, begun: RequestRunner.budget(seconds: seconds)).result
+  }
 
   /// What became of one result.
   struct Finding {
@@ -47,12 +55,12 @@ struct WorkspaceReplay {
     if let question = saved.question(runner), !question.changes.isEmpty {
       var request = question.request
       request.id = saved.result.id
-      let now = runner.run(request, names: names)
+      let now = run(request, names: names)
       return Finding(
         saved: saved, verdict: .stale(question.changes, answer: ResultComparison(saved: saved.result, now: now)),
         now: now)
     }
-    let now = runner.run(saved.result.request)
+    let now = run(saved.result.request, names: NoNames())
     let comparison = ResultComparison(saved: saved.result, now: now)
     switch comparison {
     case .same: return Finding(saved: saved, verdict: .same(digits: nil), now: now)

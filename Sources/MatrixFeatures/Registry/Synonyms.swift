@@ -72,7 +72,7 @@ struct Synonym {
     Synonym("inv, matinv, invert, matrix inverse, inverse matrix, solve inverse, reciprocal", "inverse"),
     Synonym("pseudoinverse, pseudo inverse, generalized inverse, ginv, moore penrose", "pinv"),
     Synonym("explain, inconsistent, redundant equations", "why"),
-    Synonym("verify steps, check steps, check work, grade, homework", "check"),
+    Synonym("verify steps, check steps, check work, homework", "check"),
     Synonym(
       "matsolvemod, integer solve, solve integer, whole solutions, integer solutions, linear diophantine, diophantine equation",
       "diophantine"),

@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExchange
 
 /// Claimed answers: which unknown gets which number, and which column is which unknown.
-enum ClaimText {
+package enum ClaimText {
   typealias Values = [String: (domain: ScalarDomain, text: String)]
 
   /// The numbers that equations give to single unknowns, `x = 2; y = 1`; `nil` where one of them does anything else.
@@ -64,7 +64,7 @@ enum ClaimText {
   // MARK: Names of columns
 
   /// The names of all columns of a matrix, inferred from some of them; `nil` where there is a choice.
-  static func columnNames(_ names: [String], count: Int) -> [String]? {
+  package static func columnNames(_ names: [String], count: Int) -> [String]? {
     guard !names.isEmpty, names.count <= count else { return nil }
     if count == 1 { return names }
     if count <= 3 {
@@ -79,7 +79,7 @@ enum ClaimText {
 
   /// The names in the one order that they have by themselves: by their numbers, or as letters of the alphabet. `w`
   /// stands before `x` there, and after `z` with many: it has none.
-  static func ordered(_ names: [String]) -> [String]? {
+  package static func ordered(_ names: [String]) -> [String]? {
     if let (stem, indices) = numbered(names) { return indices.sorted().map { "\(stem)\($0)" } }
     guard names.allSatisfy({ $0.utf8.count == 1 && $0.utf8.first?.isLetter == true }),
       !(names.contains("w") && names.contains { ["x", "y", "z"].contains($0) })

@@ -1,0 +1,58 @@
+import MatrixDomain
+import MatrixFeatures
+import MatrixPersistence
+
+/// `mm grade PAGE`: a student's page, every step of it, with points. `mm check PAGE` does the same.
+struct GradeCommand: Command {
+  var help: CommandHelp {
+    CommandHelp(
+      name: "grade",
+      summary: "Checks a student's whole page: finds the first wrong step, names the likely slip, and gives points.",
+      usage: ["PAGE.txt", "PAGE.tex", "-"],
+      options: [
+        ("--format text|markdown|latex|html|json", "how to print what was found"),
+        ("-o FILE", "write it to a file: .txt, .md, .tex, .html or .json"),
+        ("--time-limit SECONDS", "how long the page may take"), ThreadsOption.help,
+      ],
+      notes: [
+        (
+          "page",
+          "text or LaTeX: prose, matrices ([1 2; 3 4], rows of numbers line under line, \\begin{pmatrix} … \\end{pmatrix}), "
+            + "arrows (→, ~, \\to, \\xrightarrow{R_2 - 3R_1}), operations (R2 = R2 - 3R1, II - 3 I, swap R1 and R2) or none, "
+            + "systems of equations, det A = … = …, and answers (x = 1, y = 2; no solution; rank = 2; A^-1 = …)"
+        ),
+        (
+          "points",
+          "a step 1, a step that is only possible and looks like a slip 1/2, an equality 1, an answer 2; an answer that is "
+            + "incomplete, or follows from the student's own matrix only, 1"
+        ),
+        ("verdict", "what follows a slip is checked from the student's own matrix"),
+      ],
+      examples: [
+        "mm grade Examples/Pages/system.txt", "mm check page.tex --format json", "mm grade page.txt -o graded.html",
+      ])
+  }
+
+  func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
+    let arguments = try Arguments(
+      words, .init(valued: ["format", "o", "time-limit", "math"] + TextStyle.options, flags: ["fragment"]),
+      command: "grade")
+    try arguments.requireOperands(atMost: 1, of: "grade")
+    guard let path = arguments.operands.first else {
+      throw ErrorReport(
+        .malformed, .missingInput, "grade needs a page in a file",
+        advice: "for example: mm grade page.txt, or - for standard input")
+    }
+    try arguments.requireSeconds("time-limit")
+    let budget = RequestRunner.budget(seconds: arguments["time-limit"])
+    let bytes =
+      try path == "-" ? context.console.readAll(budget) : DurableFile.read(path, streams: true, within: budget).bytes
+    let name = path == "-" ? "standard input" : path
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ErrorReport(
+        .malformed, .invalidEncoding, "\(Identifier.escaped(name)) is not UTF-8",
+        advice: "save it as a text in UTF-8", place: Place(source: name))
+    }
+    return try PageGrading.grade(text, named: name, arguments, context, within: budget)
+  }
+}

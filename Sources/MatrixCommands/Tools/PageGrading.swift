@@ -1,0 +1,72 @@
+import MatrixDomain
+import MatrixFeatures
+import MatrixNotation
+import MatrixPersistence
+
+/// A student's page from the command line, looked over and printed.
+enum PageGrading {
+  /// Prints what is said of a page.
+  static func grade(
+    _ text: String, named name: String, _ arguments: Arguments, _ context: CommandContext, within budget: Budget
+  ) throws -> ExitStatus {
+    let target = OutputTarget(arguments["o"])
+    let named = try arguments.choice("format", ["text", "markdown", "latex", "html", "json"])
+    var format = named.flatMap { OutputFormat(rawValue: $0) }
+    if format == nil, let file = target.fileName { format = try OutputFormat(fileName: file) }
+    let chosen = format ?? .text
+    guard chosen == .text || chosen == .json || chosen.isDocument else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "what is said of a page does not fit into \(chosen.phrase)",
+        advice: "write it to .txt, .md, .tex, .html or .json")
+    }
+    let style = try PageStyle(arguments, context.console, format: chosen, target: target)
+    let page: CheckedPage
+    do throws(ErrorReport) {
+      page = try PageChecker(runner: context.runner, budget: budget).check(text)
+    } catch {
+      var report = error
+      if report.place == nil { report.place = Place(source: name) }
+      throw report
+    }
+    if chosen == .json {
+      try target.write(page.json + "\n", context.console)
+    } else {
+      let body = try style.page(page.narrative, within: budget)
+      try target.write(chosen.isDocument ? style.document(body, title: "Check of \(name)") : body, context.console)
+    }
+    return .success
+  }
+
+  /// The text of the one operand of `check` where it is a page, and no bare derivation; `nil` otherwise.
+  static func page(_ arguments: Arguments, typed: [UInt8]?, within budget: Budget) throws -> (
+    text: String, name: String
+  )? {
+    guard arguments.operands.count == 1, arguments["query"] == nil, let path = arguments.operands.first else {
+      return nil
+    }
+    let bytes: [UInt8]
+    if path == "-", let typed {
+      bytes = typed
+    } else {
+      let suffix = FileName.fileExtension(of: path)
+      guard ["txt", "md", "tex", nil].contains(suffix), DurableFile.exists(path) else { return nil }
+      bytes = try DurableFile.read(path, streams: true, within: budget).bytes
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    var derivation = DerivationReader(unknowns: nil, within: budget)
+    do throws(NotationError) {
+      try derivation.read(text)
+      if derivation.items.count > 1 { return nil }
+    } catch {
+      // What is no bare derivation is a page, if there is anything on it to check.
+    }
+    let items = Notation.page(text, within: budget).items
+    let checkable = items.count { item in
+      switch item.content {
+      case .matrix, .system, .equality, .answer: true
+      default: false
+      }
+    }
+    return checkable > 1 ? (text, path == "-" ? "standard input" : path) : nil
+  }
+}
