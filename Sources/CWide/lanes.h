@@ -40,12 +40,11 @@ INLINE eight lanes_inverse(eight x, eight prime, eight inverse) {
   return result;
 }
 
-static bool residue_determinants(const double *words, int order, const double *primes, double *space, double *result) {
-  eight *lines = (eight *)space;
-  eight prime, determinant;
-  for (int i = 0; i < 8; i++) prime[i] = primes[i], determinant[i] = 1;
-  eight inverse = 1 / prime;
-  for (int i = 0; i < order * order; i++) lines[i] = lanes_centred(words[i] - (eight){}, prime, inverse);
+/// The determinants of a matrix of integers below 2⁵² in each lane, which is lost. False where a pivot is 0 in some lanes and not
+/// in others.
+INLINE bool lanes_determinants(eight *lines, int order, eight prime, eight inverse, double *result) {
+  eight determinant = {1, 1, 1, 1, 1, 1, 1, 1};
+  for (int i = 0; i < order * order; i++) lines[i] = lanes_centred(lines[i], prime, inverse);
   for (int top = 0; top < order; top++) {
     eight *line = lines + top * order;
     int found = -1;
@@ -57,6 +56,8 @@ static bool residue_determinants(const double *words, int order, const double *p
       if (found < 0 && !is_zero_anywhere(*entry)) found = row;
       isZero = isZero && is_zero_everywhere(*entry);
     }
+    // By the last entry nothing is divided.
+    if (top + 1 == order) found = top;
     if (found < 0 && !isZero) return false;
     if (found < 0) {
       for (int i = 0; i < 8; i++) result[i] = 0;
@@ -82,6 +83,63 @@ static bool residue_determinants(const double *words, int order, const double *p
     }
   }
   for (int i = 0; i < 8; i++) result[i] = determinant[i];
+  return true;
+}
+
+static bool residue_determinants(const double *words, int order, const double *primes, double *space, double *result) {
+  eight *lines = (eight *)space;
+  eight prime;
+  for (int i = 0; i < 8; i++) prime[i] = primes[i];
+  for (int i = 0; i < order * order; i++) lines[i] = words[i] - (eight){};
+  return lanes_determinants(lines, order, prime, 1 / prime, result);
+}
+
+/// The determinants of a matrix of polynomials with `length` coefficients each, constant term first, at eight points.
+static bool residue_point_determinants(
+    const double *words, int order, int length, const double *primes, const double *points, double *space,
+    double *result) {
+  eight *lines = (eight *)space;
+  eight prime, point;
+  for (int i = 0; i < 8; i++) prime[i] = primes[i], point[i] = points[i];
+  eight inverse = 1 / prime;
+  point = lanes_centred(point, prime, inverse);
+  for (int i = 0; i < order * order; i++) {
+    const double *entry = words + (int64_t)i * length;
+    eight value = {};
+    for (int power = length - 1; power >= 0; power--) {
+      value = lanes_centred(value * point + entry[power], prime, inverse);
+    }
+    lines[i] = value;
+  }
+  return lanes_determinants(lines, order, prime, inverse, result);
+}
+
+/// Whether a matrix has the rank `rank` modulo each of eight primes, by pivots in its first rows and columns.
+static bool residue_ranks(
+    const double *words, int rows, int columns, int rank, const double *primes, double *space) {
+  eight *lines = (eight *)space;
+  eight prime;
+  for (int i = 0; i < 8; i++) prime[i] = primes[i];
+  eight inverse = 1 / prime;
+  for (int i = 0; i < rows * columns; i++) lines[i] = lanes_centred(words[i] - (eight){}, prime, inverse);
+  for (int top = 0; top < rank; top++) {
+    eight *line = lines + top * columns;
+    // Multiples of the rows above were taken from the entries, which become residues here.
+    for (int column = top; column < columns; column++) line[column] = lanes_centred(line[column], prime, inverse);
+    if (is_zero_anywhere(line[top])) return false;
+    eight scale = lanes_inverse(line[top], prime, inverse);
+    for (int row = top + 1; row < rows; row++) {
+      eight *target = lines + row * columns;
+      eight factor = lanes_centred(lanes_centred(target[top], prime, inverse) * scale, prime, inverse);
+      for (int column = top + 1; column < columns; column++) target[column] -= factor * line[column];
+    }
+  }
+  for (int row = rank; row < rows; row++) {
+    eight *line = lines + row * columns;
+    for (int column = rank; column < columns; column++) {
+      if (!is_zero_everywhere(lanes_centred(line[column], prime, inverse))) return false;
+    }
+  }
   return true;
 }
 

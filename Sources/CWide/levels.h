@@ -19,6 +19,7 @@
     .short_products = short_products, .read_words = read_words, .write_words = write_words, \
     .lowest_terms = lowest_terms, .residue_divide = residue_divide, .residue_gcd = residue_gcd, \
     .residue_multiply = residue_multiply, .residue_transform = residue_transform, \
-    .residue_determinants = residue_determinants, .residue_polynomials = residue_polynomials, \
+    .residue_determinants = residue_determinants, .residue_point_determinants = residue_point_determinants, \
+    .residue_ranks = residue_ranks, .residue_polynomials = residue_polynomials, \
     .residue_recurrence = residue_recurrence \
   }

@@ -135,6 +135,18 @@ typedef struct wide_kernels {
       const double *_Nonnull words, int order, const double *_Nonnull primes, double *_Nonnull space,
       double *_Nonnull result);
 
+  /// The same of a matrix of polynomials at eight points within ±2⁵¹, each modulo a prime of its own: `length` coefficients
+  /// within ±2⁵¹ for each entry, constant term first.
+  bool (*_Nonnull residue_point_determinants)(
+      const double *_Nonnull words, int order, int length, const double *_Nonnull primes,
+      const double *_Nonnull points, double *_Nonnull space, double *_Nonnull result);
+
+  /// Whether a matrix of entries within ±2⁵¹, row by row, has a rank of 64 at most modulo each of eight primes below 2²³, by
+  /// pivots in its first rows and columns. `space` has room for 8·rows·columns numbers at an address divisible by 64.
+  bool (*_Nonnull residue_ranks)(
+      const double *_Nonnull words, int rows, int columns, int rank, const double *_Nonnull primes,
+      double *_Nonnull space);
+
   // A number for each of eight primes below 2²⁴, as many as are less than 2⁵³ with sums of order + 1 products: residues
   // between −p/2 and p/2, at addresses divisible by 64. What they give are the lanes with a result, as bits.
 

@@ -24,6 +24,8 @@ public final class PolynomialRing<Base: ExtensionBase>: Sendable {
   public var letter: PolynomialElement<Base> { element(Polynomial([.zero, .one])) }
 
   /// A polynomial as an element of the ring.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
   public func element(_ polynomial: Polynomial<Base>) -> PolynomialElement<Base> {
     PolynomialElement(Polynomial(polynomial.coefficients.map { $0 + zero }), self)
   }
@@ -47,6 +49,8 @@ public final class PolynomialRing<Base: ExtensionBase>: Sendable {
   }
 
   /// Reads the one canonical spelling of a polynomial.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
   public func element(exchangeText text: Span<UInt8>) -> PolynomialElement<Base>? {
     var bytes: [UInt8] = []
     for index in text.indices { bytes.append(text[index]) }

@@ -9,28 +9,31 @@
 /// Invariant: `coefficients` is empty for 0, else its last entry is not zero; so equal polynomials look the same.
 public struct Polynomial<Element: Field & ExchangeScalar>: Hashable, Sendable {
   /// Constant term first.
-  public private(set) var coefficients: [Element]
+  public let coefficients: [Element]
 
   /// A polynomial from its coefficients, constant term first; zeros at the end are dropped.
-  public init(_ coefficients: [Element]) {
-    self.coefficients = coefficients
-    while self.coefficients.last?.isZero ?? false { self.coefficients.removeLast() }
+  @inlinable public init(_ coefficients: [Element]) {
+    var count = coefficients.count
+    while count > 0, coefficients[count - 1].isZero { count -= 1 }
+    self.coefficients = count == coefficients.count ? coefficients : Array(coefficients.prefix(count))
   }
 
   /// A constant.
-  public init(constant: Element) { self.init([constant]) }
+  @inlinable public init(constant: Element) { self.init([constant]) }
 
   /// x.
   public static var x: Polynomial { Polynomial([.zero, .one]) }
 
   /// The highest power with a nonzero coefficient; -1 for 0.
-  public var degree: Int { coefficients.count - 1 }
+  @inlinable public var degree: Int { coefficients.count - 1 }
 
   /// The coefficient of a power of x; 0 beyond the degree.
-  public subscript(power: Int) -> Element { coefficients.indices.contains(power) ? coefficients[power] : .zero }
+  @inlinable public subscript(power: Int) -> Element {
+    coefficients.indices.contains(power) ? coefficients[power] : .zero
+  }
 
   /// The value at a point, by Horner's rule.
-  public func value(at point: Element) -> Element {
+  @inlinable public func value(at point: Element) -> Element {
     var value = Element.zero
     for coefficient in coefficients.reversed() { value = value * point + coefficient }
     return value
@@ -38,25 +41,27 @@ public struct Polynomial<Element: Field & ExchangeScalar>: Hashable, Sendable {
 }
 
 extension Polynomial: CommutativeRing {
-  public static var zero: Polynomial { Polynomial([]) }
-  public static var one: Polynomial { Polynomial([.one]) }
+  @inlinable public static var zero: Polynomial { Polynomial([]) }
+  @inlinable public static var one: Polynomial { Polynomial([.one]) }
 
   public init(_ value: Int) { self.init([Element(value)]) }
 
-  public static func + (left: Polynomial, right: Polynomial) -> Polynomial {
+  @inlinable public static func + (left: Polynomial, right: Polynomial) -> Polynomial {
     Polynomial((0..<max(left.coefficients.count, right.coefficients.count)).map { left[$0] + right[$0] })
   }
 
-  public static func - (left: Polynomial, right: Polynomial) -> Polynomial {
+  @inlinable public static func - (left: Polynomial, right: Polynomial) -> Polynomial {
     Polynomial((0..<max(left.coefficients.count, right.coefficients.count)).map { left[$0] - right[$0] })
   }
 
-  public static prefix func - (value: Polynomial) -> Polynomial { Polynomial(value.coefficients.map { -$0 }) }
+  @inlinable public static prefix func - (value: Polynomial) -> Polynomial {
+    Polynomial(value.coefficients.map { -$0 })
+  }
 
   /// The product, coefficient by coefficient.
   ///
   /// - Complexity: the product of the numbers of coefficients.
-  public static func * (left: Polynomial, right: Polynomial) -> Polynomial {
+  @inlinable public static func * (left: Polynomial, right: Polynomial) -> Polynomial {
     if left.isZero || right.isZero { return .zero }
     var result = Array(repeating: Element.zero, count: left.coefficients.count + right.coefficients.count - 1)
     for (place, coefficient) in left.coefficients.enumerated() where !coefficient.isZero {
@@ -65,7 +70,7 @@ extension Polynomial: CommutativeRing {
     return Polynomial(result)
   }
 
-  public var isZero: Bool { coefficients.isEmpty }
+  @inlinable public var isZero: Bool { coefficients.isEmpty }
 }
 
 extension Polynomial: ExchangeScalar {

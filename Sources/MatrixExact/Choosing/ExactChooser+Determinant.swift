@@ -4,7 +4,7 @@ package import MatrixDomain
 extension ExactChooser {
   /// The determinant of a square matrix.
   package static func determinant(_ matrix: Matrix<Integer>) -> (value: Integer, path: KernelPath) {
-    if let value = expanded(matrix) { return (value, .closedForm) }
+    if let value = expandedDeterminant(matrix) { return (value, .closedForm) }
     return unlimited { (budget) throws(BudgetError) in try determinant(matrix, budget) }
   }
 
@@ -22,7 +22,7 @@ extension ExactChooser {
   private static func smallDeterminant(
     _ matrix: Matrix<Integer>, _ budget: Budget
   ) throws(BudgetError) -> (value: Integer, path: KernelPath)? {
-    if let value = expanded(matrix) { return (value, .closedForm) }
+    if let value = expandedDeterminant(matrix) { return (value, .closedForm) }
     guard matrix.rows < Tuning.liftedDeterminantOrder,
       let found = try FractionFreeReduction.inWords(EliminationSource(matrix), DeterminantOfForm(), budget)
     else { return nil }
@@ -51,8 +51,9 @@ extension ExactChooser {
     return (try IntegerElimination.reduce(source, DeterminantOfForm(), budget), .integer)
   }
 
+  /// By Laplace's expansion; `nil` for a larger matrix and where machine words do not hold it.
   @inline(__always)
-  private static func expanded(_ matrix: borrowing Matrix<Integer>) -> Integer? {
+  static func expandedDeterminant(_ matrix: borrowing Matrix<Integer>) -> Integer? {
     matrix.rows <= Tuning.closedFormDeterminantLimit ? ClosedFormDeterminant.value(matrix) : nil
   }
 

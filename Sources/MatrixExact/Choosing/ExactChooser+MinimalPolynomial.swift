@@ -32,6 +32,7 @@ extension ExactChooser {
 
   /// The coefficients of the minimal polynomial, constant term first; `nil` where it is the characteristic polynomial.
   private static func minimalPolynomial(_ a: Matrix<Integer>, _ budget: Budget) throws(ExactError) -> [Integer]? {
+    if let found = MinimalPolynomialOfPermutation.coefficients(a) { return found }
     if a.rows >= Tuning.blockPolynomialOrder {
       if let quadratic = try QuadraticMatrix(a, budget) { return quadratic.minimalPolynomial }
       if let found = try MinimalPolynomialByBlocks.coefficients(a, budget) { return found }

@@ -23,7 +23,19 @@ extension ExactChooser {
     if let value = FractionFreeReduction.reduceLowRank(EliminationSource(matrix), RankOfForm()) {
       return (value, .word)
     }
-    let (value, path) = try reduced(matrix, RankOfForm(), lifted: \.rank, budget, lifts: lifts)
+    let order = Swift.min(matrix.rows, matrix.columns)
+    if order < Tuning.liftedEchelonOrder,
+      let found = try FractionFreeReduction.inWords(
+        EliminationSource(matrix), RankOfForm(), triesLowRank: false, budget)
+    {
+      return (found.result, found.path)
+    }
+    let isShort = order > 0 && matrix.shape.count <= Tuning.laneRankEntries
+    let profile = isShort ? EchelonByLifting.firstElimination(matrix, budget) : nil
+    if let profile, let value = RankByResidues.rank(matrix, profile, budget) { return (value, .residues) }
+    try budget.check()
+    let (value, path) = try reduced(
+      matrix, RankOfForm(), lifted: \.rank, budget, lifts: lifts, eliminated: profile)
     return (value, path)
   }
 

@@ -81,7 +81,7 @@ extension ExactChooser {
   /// rank is large enough, else in numbers of any size.
   static func reduced<Consumer: ReducedFormConsumer>(
     _ matrix: Matrix<Integer>, _ consumer: Consumer, vectors: Int = .max, lifted: (LiftedForm) -> Consumer.Result,
-    _ budget: Budget, lifts: Bool
+    _ budget: Budget, lifts: Bool, eliminated known: ResidueElimination? = nil
   ) throws(BudgetError) -> (value: Consumer.Result, path: KernelPath) {
     let source = EliminationSource(matrix)
     let order = Swift.min(matrix.rows, matrix.columns)
@@ -94,7 +94,8 @@ extension ExactChooser {
     }
     if !isSmall, let value = lowRank(source, of: matrix, consumer) { return (value, .word) }
     if isLifted {
-      let form = EchelonByLifting.form(matrix, from: Tuning.shortEchelonOrder, vectors: vectors, budget: budget)
+      let form = EchelonByLifting.form(
+        matrix, eliminated: known, from: Tuning.shortEchelonOrder, vectors: vectors, budget: budget)
       if let form { return (lifted(form), .lifting) }
       try budget.check()
     }

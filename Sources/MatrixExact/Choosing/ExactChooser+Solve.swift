@@ -35,6 +35,9 @@ extension ExactChooser {
       ? (Tuning.liftedOrder, Tuning.shortSystemOrder) : (Tuning.liftedEchelonOrder, Tuning.shortEchelonOrder)
     let isSmall = Swift.min(a.rows, a.columns) < usual
     let isLifted = lifts && (!isSmall || isLifted(a, from: short))
+    if a.rows >= Tuning.substitutionOrder, let system = TriangularSystem(a) {
+      return (SystemSolutions(only: try system.solutions(b, budget)), .integer)
+    }
     if isSmall,
       let found = try FractionFreeReduction.inWords(source, consumer, triesLowRank: !isLifted, budget)
     {
@@ -153,6 +156,9 @@ extension SystemSolutions<Rational> {
 }
 
 extension Tuning {
+  /// The smallest order of a triangular system that is solved by substitution.
+  static let substitutionOrder = 5
+
   /// The smallest order of a system that is solved by lifting.
   static let liftedOrder = 15
 }

@@ -12,7 +12,10 @@ extension Matrix where Element == Integer {
   ///
   /// - Throws: ``ExactError``: the shape, the budget, or numbers that grow too large.
   public func determinant(budget: Budget) throws(ExactError) -> Integer {
-    try ExactChooser.workedDeterminant(self, budget).answer
+    guard isSquare else { throw .shape(.notSquare("the determinant", shape)) }
+    try budgeted { () throws(BudgetError) in try budget.checkWithoutClock() }
+    if let value = ExactChooser.expandedDeterminant(self) { return value }
+    return try ExactChooser.workedDeterminant(self, budget).answer
   }
 
   /// The rank, within a budget.

@@ -37,8 +37,9 @@ public struct ParameterFactors: Hashable, Sendable {
 }
 
 extension ParameterPolynomial {
-  /// The factors: contents in every letter, what is linear in a letter, and for small polynomials those of one in a single letter
-  /// that stands for it (Kronecker). What is left as a whole is said not to be known.
+  /// The factors: contents in every letter, what is linear in a letter or irreducible at numbers for the other letters, and for
+  /// small polynomials those of one in a single letter that stands for it (Kronecker). What is left as a whole is said not to be
+  /// known.
   ///
   /// ```swift
   /// let ring = ParameterRing(["k", "m"])!
@@ -110,12 +111,33 @@ private struct FactorsInLetters {
     }
     // What is linear in a letter, and has no content in it, is irreducible.
     if letters.contains(where: { polynomial.degree(in: $0) == 1 }) { return found.append(polynomial) }
-    try splitByOneLetter(polynomial, letters, ring)
+    if try isIrreducible(polynomial, letters) { return found.append(polynomial) }
+    try splitByOneLetter(polynomial, letters, ring, isMoved: false)
+  }
+
+  /// Numbers that are put for letters.
+  private static let points = [2, -3, 5, -7, 11, -13]
+
+  /// Whether numbers for all letters but one leave an irreducible polynomial of the same degree in that one: then the polynomial,
+  /// which has no content in it, is irreducible.
+  private func isIrreducible(_ polynomial: ParameterPolynomial, _ letters: [Int]) throws(ExactError) -> Bool {
+    for letter in letters {
+      var value = polynomial
+      for (place, other) in letters.enumerated() where other != letter {
+        let point = ParameterPolynomial(Self.points[place % Self.points.count])
+        value = value.coefficients(in: other).reversed().reduce(ParameterPolynomial.zero) { $0 * point + $1 }
+      }
+      guard value.degree(in: letter) == polynomial.degree(in: letter), let single = value.univariate(in: letter)
+      else { continue }
+      let factors = try single.factored(budget: budget).factors
+      if factors.count == 1, factors[0].multiplicity == 1 { return true }
+    }
+    return false
   }
 
   /// Every factor stays one where the letters become powers of one letter so high that no two monomials fall together.
   private mutating func splitByOneLetter(
-    _ polynomial: ParameterPolynomial, _ letters: [Int], _ ring: ParameterRing
+    _ polynomial: ParameterPolynomial, _ letters: [Int], _ ring: ParameterRing, isMoved: Bool
   ) throws(ExactError) {
     var (weights, weight) = ([Int](), 1)
     for letter in letters {
@@ -132,7 +154,9 @@ private struct FactorsInLetters {
     for factor in try Polynomial(coefficients).factored(budget: budget).factors {
       parts += Array(repeating: factor.polynomial, count: factor.multiplicity)
     }
-    guard parts.count <= Self.mostFactors else { return keep(polynomial) }
+    guard parts.count <= Self.mostFactors else {
+      return isMoved ? keep(polynomial) : try splitMoved(polynomial, letters, ring)
+    }
     var (rest, size) = (polynomial, 1)
     while 2 * size <= parts.count {
       var chosen: [Int]?
@@ -153,6 +177,28 @@ private struct FactorsInLetters {
       parts = parts.indices.filter { !chosen.contains($0) }.map { parts[$0] }
     }
     if !rest.isConstant { found.append(rest.primitivePart) }
+  }
+
+  /// As ``splitByOneLetter(_:_:_:isMoved:)`` for the polynomial with a number added to every letter: a difference of powers then
+  /// stands for one in a single letter that has no more factors than it.
+  private mutating func splitMoved(
+    _ polynomial: ParameterPolynomial, _ letters: [Int], _ ring: ParameterRing
+  ) throws(ExactError) {
+    var search = FactorsInLetters(budget: budget)
+    try search.splitByOneLetter(moved(polynomial, letters, ring, by: 1), letters, ring, isMoved: true)
+    guard search.areIrreducible else { return keep(polynomial) }
+    found += search.found.map { moved($0, letters, ring, by: -1).primitivePart }
+  }
+
+  /// The polynomial with a multiple of its number added to every letter.
+  private func moved(
+    _ polynomial: ParameterPolynomial, _ letters: [Int], _ ring: ParameterRing, by factor: Int
+  ) -> ParameterPolynomial {
+    letters.enumerated().reduce(polynomial) { polynomial, place in
+      let point = ParameterPolynomial(factor * Self.points[place.offset % Self.points.count])
+      let letter = ring.letter(place.element) + point
+      return polynomial.coefficients(in: place.element).reversed().reduce(.zero) { $0 * letter + $1 }
+    }
   }
 
   private mutating func keep(_ polynomial: ParameterPolynomial) {

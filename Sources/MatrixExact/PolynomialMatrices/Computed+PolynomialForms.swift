@@ -49,6 +49,8 @@ extension Computed {
   ///
   /// - Parameter method: `rows`, or anything else for a choice.
   /// - Throws: ``ExactError`` unless the matrix is square, and where the budget is spent.
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
   public static func determinant<Base: PolynomialBase>(
     _ a: Matrix<PolynomialElement<Base>>, method: String = "auto", narration: Narration = .silent
   ) throws(ExactError) -> Worked<PolynomialElement<Base>> {
@@ -103,27 +105,36 @@ extension Computed {
 
 /// The entries of a matrix as polynomials, and the ring that they belong to.
 struct PolynomialEntries<Base: PolynomialBase> {
-  let rows: [[DensePolynomial<Base>]]
+  /// Row by row.
+  let polynomials: [[Polynomial<Base>]]
   private let ring: PolynomialRing<Base>?
 
+  @specialized(where Base == Rational)
+  @specialized(where Base == Residue)
   init(_ a: Matrix<PolynomialElement<Base>>) {
-    ring = a.rowMajor.lazy.compactMap(\.ring).first
-    let ring = ring
-    rows = (0..<a.rows).map { row in
-      (0..<a.columns).map { column in
-        let entry = a[row, column]
-        let known = entry.ring == nil ? ring?.element(entry.polynomial).polynomial : nil
-        return DensePolynomial((known ?? entry.polynomial).coefficients)
+    let entries = a.rowMajor
+    var ring: PolynomialRing<Base>?
+    for entry in entries where ring == nil { ring = entry.ring }
+    self.ring = ring
+    var polynomials: [[Polynomial<Base>]] = []
+    for row in 0..<a.rows {
+      var line: [Polynomial<Base>] = []
+      line.reserveCapacity(a.columns)
+      for entry in entries[(row * a.columns)..<((row + 1) * a.columns)] {
+        line.append(
+          entry.ring == nil ? ring?.element(entry.polynomial).polynomial ?? entry.polynomial : entry.polynomial)
       }
+      polynomials.append(line)
     }
+    self.polynomials = polynomials
   }
+
+  /// The entries as kernels take them.
+  var rows: [[DensePolynomial<Base>]] { polynomials.dense() }
 
   func element(_ polynomial: Polynomial<Base>) -> PolynomialElement<Base> {
     ring?.element(polynomial) ?? PolynomialElement(constant: polynomial[0])
   }
-
-  /// The entries as other libraries see them.
-  var polynomials: [[Polynomial<Base>]] { rows.polynomials() }
 
   func matrix(_ rows: [[Polynomial<Base>]], _ columns: Int) -> Matrix<PolynomialElement<Base>> {
     Matrix(Shape(rows.count, columns), rowMajor: rows.flatMap { $0.map { element($0) } })

@@ -50,6 +50,23 @@ struct ParameterFactorsTests {
     }
   }
 
+  @Test("of differences of powers, and of sums that numbers for letters show to be irreducible")
+  func powers() throws {
+    let ring = try #require(ParameterRing(["x", "y", "z"]))
+    let (x, y, z) = (ring.letter(0), ring.letter(1), ring.letter(2))
+    for (exponent, count) in [(2, 2), (4, 3), (5, 2), (6, 4), (10, 4), (11, 2), (12, 6)] {
+      let found = try (x.power(exponent) - y.power(exponent)).factored()
+      #expect(found.areIrreducible && found.powers.count == count, "\(exponent): \(found.text)")
+    }
+    let product = try ((55 * y - 77 * z + 98) * (y.power(5) - z.power(5))).factored()
+    #expect(product.areIrreducible && product.powers.count == 3, "\(product.text)")
+    // Too large for Kronecker's substitution.
+    let sum = try (x.power(9) + y.power(8) * z.power(2) + z.power(9) + 3).factored()
+    #expect(sum.areIrreducible && sum.powers.count == 1, "\(sum.text)")
+    let repeated = try ((x.power(5) - z.power(5)).power(3) * y.power(2)).factored()
+    #expect(repeated.powers.map(\.multiplicity).sorted() == [2, 3, 3], "\(repeated.text)")
+  }
+
   @Test("are those of well-known determinants")
   func known() throws {
     let ring = try #require(ParameterRing(["a", "b", "c"]))

@@ -101,9 +101,25 @@ enum EchelonRows {
     var factor = content.magnitude
     for row in (first + 1)..<max(first + 1, a.rows) {
       guard let multiple = a[row, pivot].dividedExactly(by: primitive[pivot]) else { return nil }
-      for column in 0..<a.columns where a[row, column] != multiple * primitive[column] { return nil }
+      guard isRow(row, of: a, multiple, times: primitive) else { return nil }
       if !factor.isOne { factor = factor.gcd(with: multiple) }
     }
     return ([factor.isOne ? primitive : primitive.map { factor * $0 }], [pivot])
+  }
+
+  private static func isRow(_ row: Int, of a: Matrix<Integer>, _ factor: Integer, times other: [Integer]) -> Bool {
+    let (entries, other) = (a.storage.entries.span, other.span)
+    for column in 0..<a.columns {
+      let place = row * a.columns + column
+      if entries[place].box == nil, other[column].box == nil, factor.box == nil {
+        let (product, isTooLong) = factor.word.multipliedReportingOverflow(by: other[column].word)
+        if !isTooLong {
+          if entries[place].word != product { return false }
+          continue
+        }
+      }
+      if entries[place] != factor * other[column] { return false }
+    }
+    return true
   }
 }

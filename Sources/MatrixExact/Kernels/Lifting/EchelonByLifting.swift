@@ -88,6 +88,11 @@ enum EchelonByLifting {
   /// Modulo which the pivots are looked for; the second is for matrices that the first one deceives.
   private static var primes: [Int] { ResiduePrimes.lowestFirst.map { [$0, 3] } ?? [8_388_593, 8_388_587] }
 
+  /// The elimination that ``form(_:eliminated:from:vectors:budget:)`` begins with; `nil` where the budget ran out.
+  static func firstElimination(_ matrix: Matrix<Integer>, _ budget: Budget) -> ResidueElimination? {
+    BLAS.withOneThread { elimination(matrix, primes[0], budget) }
+  }
+
   /// `nil` where the budget ran out.
   static func elimination(
     _ matrix: Matrix<Integer>, pivotColumns: Int? = nil, _ prime: Int, _ budget: Budget

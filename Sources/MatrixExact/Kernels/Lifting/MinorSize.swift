@@ -123,6 +123,28 @@ struct MinorSize {
     }
     return Swift.min(bits(0..<order), bits(order..<(2 * order)))
   }
+
+  /// Hadamard's bound on the minors of one order, by rows or by columns, of integers within ±2⁵³ row by row: every one is
+  /// less than 2 to it.
+  static func hadamardBits(_ words: UnsafePointer<Double>, rows: Int, columns: Int, order: Int) -> Int {
+    let squares = DoubleBuffer(count: rows + columns)
+    unsafe squares.base.initialize(repeating: 0, count: rows + columns)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let square = unsafe words[row * columns + column] * words[row * columns + column]
+        unsafe squares.base[row] += square
+        unsafe squares.base[rows + column] += square
+      }
+    }
+    func bits(_ lines: Range<Int>) -> Int {
+      var product = LinesProduct()
+      for square in lines.map({ unsafe squares.base[$0] }).sorted(by: >).prefix(order) where square > 0 {
+        product.multiply(by: square, 0)
+      }
+      return product.rootBits
+    }
+    return Swift.min(bits(0..<rows), bits(rows..<(rows + columns)))
+  }
 }
 
 /// A product of squared lengths.

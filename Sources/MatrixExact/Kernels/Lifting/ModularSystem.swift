@@ -90,15 +90,19 @@ struct ModularSystem: ~Copyable {
     while true {
       if budget.isOver { return nil }
       attempts += 1
-      let usable = source.primes.lazy.filter { !skipped.contains($0) }
-      let first = Array(usable.prefix(digitCount))
-      guard first.count == digitCount else { return nil }
-      var second: [Int] = []
+      var (first, second) = ([Int](), [Int]())
       var product = Integer.one
-      for prime in usable.dropFirst(digitCount) where product.bitCount <= restBits {
-        second.append(prime)
-        product *= Integer(prime)
+      for prime in source.primes where skipped.isEmpty || !skipped.contains(prime) {
+        if first.count < digitCount {
+          first.append(prime)
+        } else if product.bitCount <= restBits {
+          second.append(prime)
+          product *= Integer(prime)
+        } else {
+          break
+        }
       }
+      guard first.count == digitCount else { return nil }
       guard product.bitCount > restBits else { return nil }
       let (p, q) = (first.map(LiftingPrime.init), second.map(LiftingPrime.init))
       let size = order * order

@@ -3,8 +3,9 @@ internal import MatrixDomain
 
 /// The determinant of a matrix of polynomials over GF(p).
 ///
-/// It is interpolated from its values at 0, 1, 2, … where GF(p) has as many elements as it may have coefficients. For a smaller
-/// prime the residues are taken as integers, and the determinant of these modulo p.
+/// It is interpolated from its values at 0, 1, 2, … where GF(p) has as many elements as it may have coefficients: at eight points
+/// at once for a small matrix and a short prime. For a prime with fewer elements the residues are taken as integers, and the
+/// determinant of these modulo p.
 struct ResiduePolynomialDeterminant {
   private let rows: [[Polynomial<Residue>]]
   private let modulus: PrimeModulus
@@ -12,63 +13,62 @@ struct ResiduePolynomialDeterminant {
   init(_ rows: [[Polynomial<Residue>]], _ modulus: PrimeModulus) { (self.rows, self.modulus) = (rows, modulus) }
 
   func value(_ budget: Budget) throws(BudgetError) -> Polynomial<Residue> {
-    let order = rows.count
     let degrees = rows.map { $0.map(\.degree).max() ?? -1 }
     let others = rows.indices.map { column in rows.map { $0[column].degree }.max() ?? -1 }
     if (degrees + others).contains(where: { $0 < 0 }) { return .zero }
     let degree = min(degrees.reduce(0, +), others.reduce(0, +))
-    let prime = UInt64(modulus.value)
-    guard degree < modulus.value else {
-      let half = modulus.value / 2
-      let entries = rows.joined().map { entry in
-        entry.coefficients.map { coefficient in
-          let number = modulus.residue(0) + coefficient
-          return Integer(number.representative > half ? number.representative - modulus.value : number.representative)
-        }
-      }
-      let found = try WholePolynomialDeterminant.coefficients(entries, order: order, budget)
-      return Polynomial(found.map { modulus.residue($0) })
-    }
-    let zero = modulus.residue(0)
-    var values: [Residue] = []
-    for point in 0...degree {
-      budget.note(point, of: degree + 1, "points")
-      try budget.check()
-      let place = modulus.residue(point)
-      var entries: [UInt64] = []
-      entries.reserveCapacity(order * order)
-      for row in rows { for entry in row { entries.append(UInt64((entry.value(at: place) + zero).representative)) } }
-      guard
-        let value = ModularMatrix(Shape(order, order), entries, modulo: prime).determinant(budget: budget)
-      else {
-        try budget.check()
-        throw .cancelled
-      }
-      values.append(modulus.residue(Integer(value)))
-    }
-    return Polynomial(interpolated(values))
+    let residues = representatives()
+    guard degree < modulus.value, modulus.value > 2 else { return try byIntegers(residues, budget) }
+    let field = WordField(UInt64(modulus.value))
+    let forms = try values(residues, field, count: degree + 1, budget)
+    let coefficients = WordInterpolation(Array(0...degree), field).coefficients(forms)
+    return Polynomial(coefficients.map { modulus.residue(word: Int(field.residue($0))) })
   }
 
-  /// The polynomial with values at 0, 1, 2, …, by divided differences (Newton).
-  private func interpolated(_ values: [Residue]) -> [Residue] {
-    var values = values
-    for step in 1..<max(1, values.count) {
-      guard let inverse = modulus.residue(step).inverse else { break }
-      for place in (step..<values.count).reversed() {
-        values[place] = (values[place] - values[place - 1]) * inverse
+  /// The coefficients of the entries row by row, from 0 to p − 1.
+  private func representatives() -> [[Int]] {
+    // A constant that has met no modulus meets this one.
+    let zero = modulus.residue(0)
+    return rows.flatMap { row in row.map { $0.coefficients.map { ($0 + zero).representative } } }
+  }
+
+  private func byIntegers(_ residues: [[Int]], _ budget: Budget) throws(BudgetError) -> Polynomial<Residue> {
+    let half = modulus.value / 2
+    let entries = residues.map { $0.map { Integer($0 > half ? $0 - modulus.value : $0) } }
+    let found = try WholePolynomialDeterminant.coefficients(entries, order: rows.count, budget)
+    return Polynomial(found.map { modulus.residue($0) })
+  }
+
+  /// The values at 0, 1, 2, … in the form of the field.
+  private func values(
+    _ residues: [[Int]], _ field: WordField, count: Int, _ budget: Budget
+  ) throws(BudgetError) -> [UInt64] {
+    let order = rows.count
+    let (prime, atOnce) = (modulus.value, PointDeterminants.count)
+    let lanes = prime < 1 << 23 ? PointDeterminants(order: order, residues.lazy.map { $0.map { Double($0) } }) : nil
+    let matrix = WordPolynomialMatrix(field, Shape(order, order), residues)
+    let groups = Parallel.parts(
+      of: 0..<count, sharing: order * order * order * count >= Tuning.sharedPolynomialPoints, step: atOnce)
+    let found = Parallel.map(groups.count) { group -> [UInt64]? in
+      var values: [UInt64] = []
+      for start in stride(from: groups[group].lowerBound, to: groups[group].upperBound, by: atOnce) {
+        budget.note(start, of: count, "points")
+        if budget.isOver { return nil }
+        let points = start..<min(groups[group].upperBound, start + atOnce)
+        if let found = lanes?.determinants(points.map { PointDeterminants.Place(point: $0, prime: prime) }) {
+          values += found.map(field.form)
+          continue
+        }
+        for point in points {
+          guard let value = matrix.determinant(at: field.form(UInt64(point)), budget) else { return nil }
+          values.append(field.form(value))
+        }
       }
+      return values
     }
-    var result: [Residue] = []
-    for place in values.indices.reversed() {
-      let point = modulus.residue(place)
-      var next = Array(repeating: modulus.residue(0), count: result.count + 1)
-      for (power, coefficient) in result.enumerated() {
-        next[power + 1] += coefficient
-        next[power].subtractProduct(coefficient, point)
-      }
-      next[0] += values[place]
-      result = next
-    }
-    return result
+    let values = found.compactMap(\.self).flatMap(\.self)
+    if values.count == count { return values }
+    try budget.check()
+    throw .cancelled
   }
 }

@@ -3,7 +3,7 @@ internal import MatrixDomain
 
 /// The determinant of a matrix of polynomials with integer coefficients, from its values at small integers modulo primes.
 ///
-/// A matrix of numbers is taken modulo eight primes at once; the values of each prime are interpolated, and the coefficients put
+/// Values of short entries are found at eight points at once; those of each prime are interpolated, and the coefficients put
 /// together by the Chinese remainder theorem. It is proved: on the unit circle the determinant is at most the product of its rows'
 /// lengths (Hadamard) with the sum of each entry's coefficients in the place of the entry, so that no coefficient is longer
 /// (A. J. Goldstein, R. L. Graham, SIAM Review 16 (1974) 394–395); the product of the primes is longer than four times that.
@@ -64,7 +64,7 @@ struct WholePolynomialDeterminant {
     }
     guard missing <= 0 else { return try bySmallPrimes() }
     try budget.require(bytes: 16 * primes.count * (degree + 1))
-    return try coefficients(primes, terms: source.terms)
+    return try coefficients(primes, areShort: true)
   }
 
   /// With more primes than the table of the largest has.
@@ -80,21 +80,25 @@ struct WholePolynomialDeterminant {
       missing -= CoefficientBound.log2(below: prime)
     }
     try budget.require(bytes: 16 * primes.count * (degree + 1))
-    return try coefficients(primes, terms: nil)
+    return try coefficients(primes, areShort: false)
   }
 
   // MARK: Values
 
-  private func coefficients(_ primes: [Int], terms: Int?) throws(BudgetError) -> [Integer] {
+  private func coefficients(_ primes: [Int], areShort: Bool) throws(BudgetError) -> [Integer] {
     let table = RemainderTable(primes: primes.count, columns: degree + 1)
     let isShared = order * order * order * (degree + 1) >= Tuning.sharedPolynomialPoints
-    let isFinished = Parallel.all(of: 0..<points.count, sharing: isShared) { range in
-      for place in range {
-        budget.note(place, of: points.count, "points")
-        if budget.isOver || !write(values: place, primes, terms, to: table.block) { return false }
+    let lanes = areShort ? PointDeterminants(order: order, entries) : nil
+    let isFinished =
+      if let lanes { write(lanes, primes, sharing: isShared, to: table.block) } else {
+        Parallel.all(of: 0..<points.count, sharing: isShared) { range in
+          for place in range {
+            budget.note(place, of: points.count, "points")
+            if budget.isOver || !write(values: place, primes, to: table.block) { return false }
+          }
+          return true
+        }
       }
-      return true
-    }
     guard isFinished else {
       try budget.check()
       throw .cancelled
@@ -116,70 +120,59 @@ struct WholePolynomialDeterminant {
     return result
   }
 
-  /// The determinants at a point, modulo each prime, in the column of the point.
-  private func write(values place: Int, _ primes: [Int], _ terms: Int?, to block: DoubleBlock) -> Bool {
-    let point = Integer(points[place])
-    let values = entries.map { coefficients in
-      coefficients.reversed().reduce(Integer.zero) { $0 * point + $1 }
+  /// The determinants at all points modulo all primes, eight at once.
+  private func write(_ lanes: PointDeterminants, _ primes: [Int], sharing isShared: Bool, to block: DoubleBlock) -> Bool
+  {
+    let count = primes.count * points.count
+    let groups = (count + PointDeterminants.count - 1) / PointDeterminants.count
+    return Parallel.all(of: 0..<groups, sharing: isShared) { range in
+      for group in range {
+        budget.note(group, of: groups, "points")
+        if budget.isOver { return false }
+        let first = group * PointDeterminants.count
+        let places = (first..<min(count, first + PointDeterminants.count)).map {
+          $0.quotientAndRemainder(dividingBy: points.count)
+        }
+        let found = lanes.determinants(places.map { .init(point: points[$0.remainder], prime: primes[$0.quotient]) })
+        for (index, place) in places.enumerated() {
+          let value = found?[index] ?? determinant(values(at: place.remainder), modulo: UInt64(primes[place.quotient]))
+          guard let value else { return false }
+          unsafe block.row(place.quotient)[place.remainder] = Double(value)
+        }
+      }
+      return true
     }
-    let areShort = terms != nil && order <= LaneDeterminants.orderLimit && values.allSatisfy { $0.bitCount <= 51 }
-    let words = areShort ? values.map { Double($0.asInt ?? 0) } : []
-    for start in stride(from: 0, to: primes.count, by: LaneDeterminants.count) {
+  }
+
+  /// The values of the entries at a point.
+  private func values(at place: Int) -> [Integer] {
+    let point = Integer(points[place])
+    return entries.map { coefficients in coefficients.reversed().reduce(Integer.zero) { $0 * point + $1 } }
+  }
+
+  /// The determinant of a matrix of numbers; `nil` where the budget ran out.
+  private func determinant(_ values: [Integer], modulo prime: UInt64) -> UInt64? {
+    ModularMatrix(Shape(order, order), values.map { $0.residue(modulo: prime) }, modulo: prime).determinant(
+      budget: budget)
+  }
+
+  /// The determinants at a point, modulo each prime, in the column of the point.
+  private func write(values place: Int, _ primes: [Int], to block: DoubleBlock) -> Bool {
+    let values = values(at: place)
+    for (row, prime) in primes.enumerated() {
       if budget.isOver { return false }
-      let group = primes[start..<min(primes.count, start + LaneDeterminants.count)]
-      if areShort,
-        let found = unsafe words.withUnsafeBufferPointer({
-          unsafe LaneDeterminants.residues(
-            $0.baseAddress.unsafelyUnwrapped, order: order, group.map { LiftingPrime($0) })
-        })
-      {
-        for (row, residue) in zip(group.indices, found) { unsafe block.row(row)[place] = Double(residue) }
-        continue
-      }
-      for row in group.indices {
-        let prime = UInt64(primes[row])
-        let matrix = ModularMatrix(
-          Shape(order, order), values.map { $0.residue(modulo: prime) }, modulo: prime)
-        guard let residue = matrix.determinant(budget: budget) else { return false }
-        unsafe block.row(row)[place] = Double(residue)
-      }
+      guard let residue = determinant(values, modulo: UInt64(prime)) else { return false }
+      unsafe block.row(row)[place] = Double(residue)
     }
     return true
   }
 
-  /// Values at the points become coefficients, by divided differences (Newton).
+  /// Values at the points become coefficients.
   private func interpolate(_ block: DoubleBlock, _ row: Int, _ prime: UInt64) {
-    let line = unsafe block.row(row)
-    let count = points.count
-    var values = (0..<count).map { unsafe UInt64(line[$0]) }
-    // The inverses of the differences of points, which are at most their number.
-    var inverses: [UInt64] = [0, 1]
-    for number in 2..<max(2, count + 1) {
-      let quotient = prime / UInt64(number)
-      inverses.append((prime - quotient) * inverses[Int(prime % UInt64(number))] % prime)
-    }
-    for step in 1..<max(1, count) {
-      for place in (step..<count).reversed() {
-        let distance = points[place] - points[place - step]
-        let difference = values[place] + prime - values[place - 1]
-        let quotient = difference % prime * inverses[Int(distance.magnitude)] % prime
-        values[place] = distance < 0 && quotient != 0 ? prime - quotient : quotient
-      }
-    }
-    var result: [UInt64] = []
-    for place in (0..<count).reversed() {
-      // result·(x − point) + value
-      let point = points[place] < 0 ? UInt64(-points[place]) : prime - UInt64(points[place])
-      var next = Array(repeating: UInt64(0), count: result.count + 1)
-      for (power, coefficient) in result.enumerated() {
-        next[power + 1] += coefficient
-        next[power] = (next[power] + coefficient * point) % prime
-      }
-      for power in next.indices where next[power] >= prime { next[power] -= prime }
-      next[0] = (next[0] + values[place]) % prime
-      result = next
-    }
-    for (power, coefficient) in result.prefix(count).enumerated() { unsafe line[power] = Double(coefficient) }
+    let (line, field) = unsafe (block.row(row), WordField(prime))
+    let values = points.indices.map { unsafe field.form(UInt64(line[$0])) }
+    let coefficients = WordInterpolation(points, field).coefficients(values)
+    for (power, form) in coefficients.enumerated() { unsafe line[power] = Double(field.residue(form)) }
   }
 }
 

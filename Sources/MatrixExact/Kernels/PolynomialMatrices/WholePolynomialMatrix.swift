@@ -30,6 +30,11 @@ struct WordPolynomialMatrix {
     (self.field, self.shape, self.entries) = (field, shape, entries)
   }
 
+  /// - Parameter residues: the coefficients of the entries, constant term first, row by row, from 0 to p − 1.
+  init(_ field: WordField, _ shape: Shape, _ residues: [[Int]]) {
+    self.init(field: field, shape: shape, entries: residues.map { $0.map { field.form(UInt64($0)) } })
+  }
+
   /// The value of an entry at a point.
   @inline(__always)
   func value(_ row: Int, _ column: Int, at point: UInt64) -> UInt64 {
@@ -38,6 +43,14 @@ struct WordPolynomialMatrix {
       result = field.sum(field.product(result, point), coefficient)
     }
     return result
+  }
+
+  /// The residue of the determinant at a point; `nil` where the budget ran out.
+  func determinant(at point: UInt64, _ budget: Budget) -> UInt64? {
+    let values = (0..<shape.rows).flatMap { row in
+      (0..<shape.columns).map { field.residue(value(row, $0, at: point)) }
+    }
+    return ModularMatrix(shape, values, modulo: field.prime).determinant(budget: budget)
   }
 }
 

@@ -6,12 +6,13 @@ struct WordInterpolation {
   private let inverses: [UInt64]
   private let forms: [UInt64]
 
-  /// - Parameter points: rising, from 0 on, less than the prime.
+  /// - Parameter points: no two at a distance that the prime divides.
   init(_ points: [Int], _ field: WordField) {
-    (self.points, self.field) = (points, field)
-    let last = points.last ?? 0
+    (self.field, self.points) = (field, points)
+    let (least, most) = (points.min() ?? 0, points.max() ?? 0)
+    let (last, largest) = (most - least, max(most.magnitude, least.magnitude))
     var forms: [UInt64] = [0]
-    for _ in 0..<last { forms.append(field.sum(forms[forms.count - 1], field.one)) }
+    for _ in 0..<max(UInt(last), largest) { forms.append(field.sum(forms[forms.count - 1], field.one)) }
     // The inverse of the product of all gives those of each.
     var products = [field.one]
     for number in 1..<max(1, last + 1) { products.append(field.product(products[number - 1], forms[number])) }
@@ -22,7 +23,7 @@ struct WordInterpolation {
       rest = field.product(rest, forms[number])
     }
     self.inverses = inverses
-    self.forms = points.map { forms[$0] }
+    self.forms = points.map { $0 < 0 ? field.negative(forms[-$0]) : forms[$0] }
   }
 
   /// The coefficients, constant term first, as many as points.
@@ -33,8 +34,11 @@ struct WordInterpolation {
     let count = points.count
     for step in 1..<max(1, count) {
       for place in (step..<count).reversed() {
-        let difference = field.difference(values[place], values[place - 1])
-        values[place] = field.product(difference, inverses[points[place] - points[place - step]])
+        let distance = points[place] - points[place - step]
+        let difference =
+          distance < 0
+          ? field.difference(values[place - 1], values[place]) : field.difference(values[place], values[place - 1])
+        values[place] = field.product(difference, inverses[abs(distance)])
       }
     }
     var result = Array(repeating: UInt64(0), count: count)
