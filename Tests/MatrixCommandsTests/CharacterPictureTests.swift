@@ -79,7 +79,7 @@ struct CharacterPictureTests {
     // In a narrower page an entry is one column, then a column stands for several.
     let long = Array(repeating: "1", count: 70).joined(separator: " ")
     let rows = Array(repeating: long, count: 3).joined(separator: "; ")
-    for width in [20, 40, 76, 100] {
+    for width in [40, 76, 100] {
       let lines = mm("structure", rows, "--plot", "--charset", "ascii", "--width", "\(width)").output
         .split(separator: "\n")
       let full = lines.filter { $0.contains("|####") }
@@ -129,7 +129,7 @@ struct CharacterPictureTests {
     let scratch = try Scratch()
     for (words, reason) in [
       (["rank", "1 2"], "rank takes no --plot"),
-      (["solve", "1 2 3 4; 4 5 6 1; 1 1 1 1; 0 0 1 2", "1 2 3 4"], "not in 4"),
+      (["solve", "1 2 3 4; 4 5 6 1; 1 1 1 1; 0 0 1 2", "1 2 3 4"], "2 or 3 unknowns"),
       (["solve", "x + y + z = 1"], "-o picture.svg"), (["det", "1 2; 3 4", "--format", "json"], "not in json"),
       (["det", "1 2; 3 4", "--format", "html"], "-o page.html"), (["det", "1 2; 3 4", "--query", "answer"], "--query"),
       (["det", "1 2; 3 4", "--format", "svg"], "not in svg"), (["eigen", "1 2; 3 4", "--mod", "7"], "over GF(7)"),

@@ -38,7 +38,8 @@ public struct ReadCharacterPlot: Sendable {
     }
     // The frame is two rows of minus signs; what explains follows it.
     let all = block.map(Array.init)
-    let edges = all.indices.filter { row in all[row].filter { $0 == "-" }.count > 6 }
+    // Negative numbers have minus signs too, but no two side by side.
+    let edges = all.indices.filter { row in String(all[row]).contains("---") }
     guard let top = edges.first, let bottom = edges.last, top < bottom else {
       throw Failure(description: "there is no frame")
     }
