@@ -4,9 +4,11 @@ import MatrixPersistence
 
 /// `mm grade PAGE`: a student's page, every step of it, with points. `mm check PAGE` does the same.
 struct GradeCommand: Command {
+  let name = "grade"
+
   var help: CommandHelp {
     CommandHelp(
-      name: "grade",
+      name: name,
       summary: "Checks a student's whole page: finds the first wrong step, names the likely slip, and gives points.",
       usage: ["PAGE.txt", "PAGE.tex", "-"],
       options: [
