@@ -4,9 +4,9 @@ public import MatrixDomain
 /// A student's page that was looked over: what each line is worth, and where it first goes wrong.
 ///
 /// ```swift
-/// let page = PageChecker().check("[1 2 | 3; 3 4 | 7]  R2 - 3R1\n[1 2 | 3; 0 -2 | 2]")
-/// page.firstWrong?.line         // 2
-/// page.firstWrong?.slip?.kind   // .sign: 7 - 3·3 = -2
+/// let page = try PageChecker().check("[1 2 | 3; 3 4 | 7]  R2 - 3R1\n[1 2 | 3; 0 -2 | 2]")
+/// page.firstWrong!.line         // 2
+/// page.firstWrong!.slip!.kind   // sign
 /// page.points                   // 0
 /// ```
 ///

@@ -53,7 +53,7 @@ extension ExpressionReader {
     case UInt8(ascii: "[") where next == position:
       try refuseSpan(from: next)
       if let part = try listedPart(from: next) { return part }
-      return try arguments(from: next)
+      return try rowsOfArgument(from: next) ?? arguments(from: next)
     case .point:
       if source.byte(next + 1) == UInt8(ascii: "'") { return passed(.transposed, 2) }
       if source.byte(next + 1) == UInt8(ascii: "^") {
@@ -228,6 +228,19 @@ extension ExpressionReader {
       return arguments
     }
     return MatrixExpression.Suffix(form: .arguments(arguments), range: opening..<position)
+  }
+
+  /// `det[2, 4; 1, 5]`: rows with semicolons between them are one matrix; `nil` where there are none.
+  private mutating func rowsOfArgument(from opening: Int) throws(NotationError) -> MatrixExpression.Suffix? {
+    guard let closing = closing(of: opening) else { return nil }
+    var depth = 0
+    let hasRows = source.bytes[(opening + 1)..<closing].contains { byte in
+      if byte.closingBracket != nil { depth += 1 } else if byte.isClosingBracket { depth -= 1 }
+      return byte == .semicolon && depth == 0
+    }
+    guard hasRows else { return nil }
+    let matrix = try block(opening)
+    return MatrixExpression.Suffix(form: .arguments([.init(name: nil, value: matrix)]), range: opening..<position)
   }
 
   /// `A[[{1, 2}, 3]]` of Mathematica: lists in braces between double brackets are positions, and no rows of a matrix.

@@ -103,7 +103,15 @@ struct SpacePlot {
       let outside: [Drawing.Point] = [
         Drawing.Point(room + 14, 16), Drawing.Point(-14, 30), Drawing.Point(-room - 12, 4),
       ]
-      drawing.add(.text(name, page(place((low[axis] + high[axis]) / 2)) + outside[axis], anchor))
+      let middle = page(place((low[axis] + high[axis]) / 2)) + outside[axis]
+      let width = Drawing.width(of: name)
+      if axis == 2, middle.x < width {
+        // Where there is no room beside the axis, its name stands above it.
+        let top = page(place(high[axis]))
+        drawing.add(.text(name, Drawing.Point(max(top.x, width / 2 + 4), top.y - 10), .middle))
+      } else {
+        drawing.add(.text(name, middle, anchor))
+      }
     }
     for axis in 0..<3 {
       var (start, end) = (Point.zero, Point.zero)
