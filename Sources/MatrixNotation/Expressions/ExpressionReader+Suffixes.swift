@@ -53,7 +53,8 @@ extension ExpressionReader {
     case UInt8(ascii: "[") where next == position:
       try refuseSpan(from: next)
       if let part = try listedPart(from: next) { return part }
-      return try rowsOfArgument(from: next) ?? arguments(from: next)
+      if let matrix = try rowsOfArgument(from: next) { return matrix }
+      return try arguments(from: next)
     case .point:
       if source.byte(next + 1) == UInt8(ascii: "'") { return passed(.transposed, 2) }
       if source.byte(next + 1) == UInt8(ascii: "^") {
