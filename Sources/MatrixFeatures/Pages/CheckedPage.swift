@@ -34,28 +34,43 @@ public struct CheckedPage: Hashable, Sendable {
     public var line: Int
     /// Which problem of the page it belongs to, counting from 1.
     public var problem: Int
+    /// Whether it is given, a step, or a claim.
     public var role: Role
     /// What the step or the claim is: `R2 <- R2 - 3*R1`, `x = 1, y = 2`.
     public var text: String
     /// The matrix that stands there.
     public var matrix: MatrixValue?
+    /// Whether it is right.
     public var verdict: Verdict
+    /// What probably went wrong.
     public var slip: PageSlip?
     /// What else is to be known.
     public var remark: String?
+    /// What it is worth.
     public var points: Rational = 0
+    /// What it could have been worth.
     public var possible: Rational = 0
   }
 
   /// What a thing on a page is.
   public enum Role: String, Hashable, Sendable {
-    case given, step, equality, answer, text
+    /// A matrix or a system that a problem begins with.
+    case given
+    /// A matrix that is made from the one before.
+    case step
+    /// Two expressions with `=` between them.
+    case equality
+    /// What is claimed at the end.
+    case answer
+    /// A line that could not be read.
+    case text
   }
 
   /// What is said of it.
   public enum Verdict: String, Hashable, Sendable {
     /// Nothing was to be checked.
     case given
+    /// It is right.
     case right
     /// Right, by several operations at once.
     case possible
@@ -65,6 +80,7 @@ public struct CheckedPage: Hashable, Sendable {
     case follows
     /// Right, and not all that is asked for.
     case incomplete
+    /// It is wrong.
     case wrong
     /// It cannot be read, or not be checked.
     case unread
@@ -73,6 +89,7 @@ public struct CheckedPage: Hashable, Sendable {
 
 /// What probably went wrong in a step.
 public struct PageSlip: Hashable, Sendable {
+  /// Which kind of slip it is.
   public var kind: Kind
   /// What was probably meant, as an operation or a value.
   public var meant: String?
@@ -83,9 +100,13 @@ public struct PageSlip: Hashable, Sendable {
 
   /// An entry that is not what it should be; row and column count from 1.
   public struct Entry: Hashable, Sendable {
+    /// Its row, counting from 1.
     public var row: Int
+    /// Its column, counting from 1.
     public var column: Int
+    /// What stands there.
     public var written: Rational
+    /// What should stand there.
     public var expected: Rational
 
     /// An entry with what it should be; row and column count from 1.
@@ -125,9 +146,13 @@ public struct PageSlip: Hashable, Sendable {
     case misstated
     /// The operation names a row that is not there.
     case noSuchRow = "no-such-row"
+    /// A row was left out that is no combination of the others.
     case droppedRow = "dropped-row"
+    /// A row was added that is no combination of the others.
     case addedRow = "added-row"
+    /// The matrix has another number of columns.
     case otherColumns = "other-columns"
+    /// Several entries are wrong, in no way that has a name here.
     case severalEntries = "several-entries"
     /// An expression or an answer has another value.
     case value

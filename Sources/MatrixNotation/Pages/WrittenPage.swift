@@ -70,10 +70,15 @@ public enum WrittenAnswer: Hashable, Sendable {
   case values(LinearSystemNotation)
   /// A vector, with the names of its entries where they are said.
   case vector([Rational], names: [String])
+  /// The system has no solution.
   case noSolution
+  /// The system has infinitely many solutions.
   case infinitelyMany
+  /// The number of pivots.
   case rank(Int)
+  /// The dimension of the null space.
   case nullity(Int)
+  /// The determinant.
   case determinant(Rational)
   /// The inverse matrix.
   case inverse(MatrixValue)
