@@ -55,14 +55,6 @@ struct EvalCommand: Command {
         advice: "leave out one of them")
     }
     let budget = RequestRunner.budget(seconds: arguments["time-limit"], megabytes: arguments["max-memory"])
-    let bytes =
-      try path == "-" ? context.console.readAll(budget) : DurableFile.read(path, streams: true, within: budget).bytes
-    let name = path == "-" ? "standard input" : path
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ErrorReport(
-        .malformed, .invalidEncoding, "\(Identifier.escaped(name)) is not UTF-8",
-        advice: "save it as a text in UTF-8", place: Place(source: name))
-    }
-    return (text, name)
+    return try context.text(at: path, within: budget)
   }
 }

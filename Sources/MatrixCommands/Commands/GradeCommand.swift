@@ -38,8 +38,8 @@ struct GradeCommand: Command {
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
       words, .init(valued: ["format", "o", "time-limit", "math"] + TextStyle.options, flags: ["fragment"]),
-      command: "grade")
-    try arguments.requireOperands(atMost: 1, of: "grade")
+      command: name)
+    try arguments.requireOperands(atMost: 1, of: self.name)
     guard let path = arguments.operands.first else {
       throw ErrorReport(
         .malformed, .missingInput, "grade needs a page in a file",
@@ -47,14 +47,7 @@ struct GradeCommand: Command {
     }
     try arguments.requireSeconds("time-limit")
     let budget = RequestRunner.budget(seconds: arguments["time-limit"])
-    let bytes =
-      try path == "-" ? context.console.readAll(budget) : DurableFile.read(path, streams: true, within: budget).bytes
-    let name = path == "-" ? "standard input" : path
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ErrorReport(
-        .malformed, .invalidEncoding, "\(Identifier.escaped(name)) is not UTF-8",
-        advice: "save it as a text in UTF-8", place: Place(source: name))
-    }
+    let (text, name) = try context.text(at: path, within: budget)
     return try PageGrading.grade(text, named: name, arguments, context, within: budget)
   }
 }

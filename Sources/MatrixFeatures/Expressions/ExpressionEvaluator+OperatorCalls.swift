@@ -25,6 +25,28 @@ extension ExpressionEvaluator {
     return try apply(.multiply, left, try transposed(right, range), range)
   }
 
+  /// The product that `np.dot(A, v)` is, where one of two operands is a matrix; `nil` for vectors. The operands are worked out.
+  mutating func product(
+    of arguments: inout [CallArgument], _ range: Range<Int>
+  ) throws(ErrorReport) -> Request.Operand? {
+    var operands: [Request.Operand] = []
+    for index in arguments.indices {
+      let (argument, place) = (arguments[index], arguments[index].range)
+      let operand = try counting(false) { (evaluator) throws(ErrorReport) in
+        try evaluator.arithmetic(try evaluator.operand(of: argument), place)
+      }
+      arguments[index] = CallArgument(operand: operand, range: place)
+      operands.append(operand)
+    }
+    if let left = Self.shape(operands[0]), let right = Self.shape(operands[1]), left.rows > 1, left.columns > 1,
+      right == Shape(1, left.columns)
+    {
+      // `A.dot([5, 6])`: a row has no product with it.
+      operands[1] = .value(Self.column(try run("transpose", [.init("A", operands[1])], range)))
+    }
+    return operands.allSatisfy(Self.isLine) ? nil : try apply(.dot, operands[0], operands[1], range)
+  }
+
   /// True for what the tool `dot` takes: anything but numbers and matrices of several rows and columns.
   static func isLine(_ operand: Request.Operand) -> Bool {
     number(operand) == nil && shape(operand).map { $0.rows == 1 || $0.columns == 1 } ?? true

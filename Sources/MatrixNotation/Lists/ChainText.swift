@@ -43,16 +43,7 @@ enum ChainText {
     if rest.first == "[", let end = rest.firstIndex(of: "]") {
       rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
     }
-    guard rest.first == "{" else { return nil }
-    var level = 0
-    for index in rest.indices {
-      if rest[index] == "{" { level += 1 }
-      if rest[index] == "}" { level -= 1 }
-      if level == 0 {
-        return (String(rest[rest.index(after: rest.startIndex)..<index]), rest[rest.index(after: index)...])
-      }
-    }
-    return nil
+    return rest.bracedPrefix
   }
 
   /// Operations as LaTeX writes them: `R_{2}-\frac{1}{2}R_1`, parted by `\\\\` or commas.

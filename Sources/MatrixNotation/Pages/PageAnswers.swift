@@ -81,16 +81,7 @@ enum PageExpressions {
   private static func braced(_ text: Substring) -> (String, Substring)? {
     let rest = text.drop(while: \.isWhitespace)
     if let first = rest.first, first.isNumber { return (String(first), rest.dropFirst()) }
-    guard rest.first == "{" else { return nil }
-    var level = 0
-    for index in rest.indices {
-      if rest[index] == "{" { level += 1 }
-      if rest[index] == "}" { level -= 1 }
-      if level == 0 {
-        return (String(rest[rest.index(after: rest.startIndex)..<index]), rest[rest.index(after: index)...])
-      }
-    }
-    return nil
+    return rest.bracedPrefix
   }
 }
 

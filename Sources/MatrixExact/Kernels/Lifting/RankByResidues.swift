@@ -64,8 +64,9 @@ enum RankByResidues {
 extension Tuning {
   /// The most products of the rank and the number of entries for which the rank is proved by ranks modulo primes.
   ///
-  /// Measured with random matrices of one rank, 2026-11-28, beside the form by lifting: order 50 of rank 25 1.2 times as fast, of
-  /// rank 49 0.57 to 0.8; order 20 of rank 5 to 19 and entries up to 26 bits 1 to 11 times, order 32 of rank 8 16 to 30 times.
+  /// Measured with random matrices of one rank and entries up to 26 bits, 2026-11-28, beside the form by lifting: order 20 of
+  /// rank 5 1.1 to 16 times as fast, order 32 of rank 8 up to 25 times, order 50 of rank 25 1.2 to 1.6 times; order 40 of rank 39,
+  /// just below, 0.7 to 1.1 times, and order 50 of rank 49 without this limit 0.6 to 0.8 times.
   static let laneRankProducts = 64_000
   /// The most entries of a matrix that is looked at for it.
   static let laneRankEntries = 10_000
