@@ -63,6 +63,11 @@ struct ParameterFactorsTests {
     // Too large for Kronecker's substitution.
     let sum = try (x.power(9) + y.power(8) * z.power(2) + z.power(9) + 3).factored()
     #expect(sum.areIrreducible && sum.powers.count == 1, "\(sum.text)")
+    // At the number that is put for a letter first, the one factor is a constant and the other irreducible.
+    for (factor, other) in [((y + 3) * x + 1, x * x + y), ((x - 2) * y + 1, y * y * y + x)] {
+      let found = try (factor * other).factored()
+      #expect(found.areIrreducible && found.powers.count == 2, "\(found.text)")
+    }
     let repeated = try ((x.power(5) - z.power(5)).power(3) * y.power(2)).factored()
     #expect(repeated.powers.map(\.multiplicity).sorted() == [2, 3, 3], "\(repeated.text)")
   }
