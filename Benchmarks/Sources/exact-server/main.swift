@@ -10,6 +10,8 @@ import MatrixExact
 final class System {
   let a: Matrix<Integer>
   let b: Matrix<Integer>
+  /// The prime modulo which it is taken; 0 for none.
+  let modulus: UInt64
   /// The numbers of `a` as fractions.
   private(set) lazy var rational = a.map { Rational($0) }
   /// Both modulo the prime, where there is one.
@@ -17,9 +19,8 @@ final class System {
   /// `a + b·i`, where the shapes agree.
   var complex: Matrix<GaussianRational>?
 
-  init(_ a: Matrix<Integer>, _ b: Matrix<Integer>) {
-    self.a = a
-    self.b = b
+  init(_ a: Matrix<Integer>, _ b: Matrix<Integer>, modulo modulus: UInt64) {
+    (self.a, self.b, self.modulus) = (a, b, modulus)
   }
 }
 
@@ -57,7 +58,7 @@ func numbers(of path: String, modulus: UInt64) throws -> [System] {
   }
   return (0..<next().asInt!).map { _ in
     let (a, b) = (matrix(), matrix())
-    let system = System(a, b)
+    let system = System(a, b, modulo: modulus)
     if modulus > 0 {
       system.residues = [a, b].map {
         ModularMatrix($0.shape, $0.rowMajor.map { $0.residue(modulo: modulus) }, modulo: modulus)
@@ -137,6 +138,12 @@ func run(
   case "lll": try time(systems, count, clock, Answer.lattice) { try $0.a.reducedLatticeBasis(delta: 99 / 100) }
   case "lll-transform":
     try time(systems, count, clock, { .lattice($0.matrix) }) { try $0.a.latticeReduction(delta: 99 / 100) }
+  case _ where name.hasPrefix("polynomial-"):
+    if let modulus = systems.first?.modulus, modulus > 0 {
+      try residuePolynomials(name, systems, count, clock, PrimeModulus(Int(modulus)))
+    } else {
+      try polynomials(name, systems, count, clock, PolynomialRing(PolynomialDomain(letter: "x"))!) { Rational($0) }
+    }
   case _ where name.hasPrefix("mod-"): modular(name, systems, count, clock)
   case _ where name.hasPrefix("gaussian-"): try gaussian(name, systems, count, clock)
   case _ where name.hasPrefix("spaces-"): try spaces(name, systems, count, clock)
@@ -205,6 +212,38 @@ func spaces(
     }
   default: nil
   }
+}
+
+func residuePolynomials(
+  _ name: String, _ systems: [System], _ count: Int, _ clock: clockid_t, _ prime: PrimeModulus
+) throws -> (seconds: Double, answers: [Answer])? {
+  let ring = PolynomialRing<Residue>(PolynomialDomain(letter: "x", modulus: "\(prime.value)"))!
+  return try polynomials(name, systems, count, clock, ring) { prime.residue($0) }
+}
+
+/// Row i of A lists the coefficients of the entries of row i, constant terms first, and B has as many columns as the matrix of
+/// polynomials.
+func polynomials<Base: PolynomialBase>(
+  _ name: String, _ systems: [System], _ count: Int, _ clock: clockid_t, _ ring: PolynomialRing<Base>,
+  _ coefficient: (Integer) -> Base
+) throws -> (seconds: Double, answers: [Answer])? {
+  let matrices = systems.map { system in
+    let length = system.a.columns / max(1, system.b.columns)
+    return Matrix(Shape(system.a.rows, system.b.columns)) { row, column in
+      ring.element(Polynomial((0..<length).map { coefficient(system.a[row, column * length + $0]) }))
+    }
+  }
+  let work: (Matrix<PolynomialElement<Base>>) throws -> Void
+  switch name {
+  case "polynomial-det": work = { _ = try $0.determinant(budget: budget) }
+  case "polynomial-hermite": work = { _ = try $0.hermiteNormalForm(budget: budget) }
+  case "polynomial-hermite-transform": work = { _ = try $0.hermiteForm(budget: budget) }
+  case "polynomial-smith": work = { _ = try $0.smithForm(budget: budget) }
+  default: return nil
+  }
+  let start = seconds(clock)
+  for _ in 0..<count { for matrix in matrices { try work(matrix) } }
+  return (seconds(clock) - start, [])
 }
 
 func seconds(_ clock: clockid_t) -> Double {

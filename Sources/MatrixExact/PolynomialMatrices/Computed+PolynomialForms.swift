@@ -77,7 +77,8 @@ extension Computed {
       let worked = try Narrated.polynomialTriangle(a, tellsDeterminant: false, narration: narration)
       return Worked(worked.answer.rank, worked.derivation, method: worked.method)
     }
-    let reduced = try PolynomialRows(PolynomialEntries(a).rows, width: a.columns, narration.budget)
+    let field = ElementField<Base>(zero: .zero, one: .one)
+    let reduced = try PolynomialRows(field, PolynomialEntries(a).rows, width: a.columns, narration.budget)
     return Worked(reduced.pivots.count, withoutSteps(narration, a, method: "popov"), method: "popov")
   }
 

@@ -19,28 +19,6 @@ public protocol PolynomialBase: ExactScalar, ExtensionBase {
   ) throws(ExactError) -> [[[Polynomial<Self>]]]
 }
 
-// By operations in the field itself.
-extension PolynomialBase {
-  public static func hermiteForm(
-    _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
-  ) throws(ExactError) -> [[[Polynomial<Self>]]] {
-    let found = try PolynomialHermite(rows.dense(), width: width, isWithTransform: true, budget)
-    return [found.form.polynomials(), found.transform.polynomials(), found.inverse.polynomials()]
-  }
-
-  public static func hermiteMatrix(
-    _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
-  ) throws(ExactError) -> [[Polynomial<Self>]] {
-    try PolynomialHermite(rows.dense(), width: width, isWithTransform: false, budget).form.polynomials()
-  }
-
-  public static func smithForm(
-    _ rows: [[Polynomial<Self>]], width: Int, _ budget: Budget
-  ) throws(ExactError) -> [[[Polynomial<Self>]]] {
-    try PolynomialSmith(rows.dense(), width: width, budget).matrices.map { $0.polynomials() }
-  }
-}
-
 extension Rational: PolynomialBase {
   /// Rows are cleared of denominators; the determinant of what is left is found from values modulo primes.
   public static func determinant(
@@ -77,15 +55,89 @@ extension Rational: PolynomialBase {
   }
 }
 
+// By words where the prime is odd, and by residues modulo 2.
 extension Residue: PolynomialBase {
+  public static func hermiteForm(
+    _ rows: [[Polynomial<Residue>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[[Polynomial<Residue>]]] {
+    guard let words = WordEntries(rows) else {
+      let found = try PolynomialHermite(binary, rows.dense(), width: width, isWithTransform: true, budget)
+      return [found.form, found.transform, found.inverse].map { $0.polynomials() }
+    }
+    let found = try PolynomialHermite(words.field, words.rows, width: width, isWithTransform: true, budget)
+    return [found.form, found.transform, found.inverse].map(words.polynomials)
+  }
+
+  public static func hermiteMatrix(
+    _ rows: [[Polynomial<Residue>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[Polynomial<Residue>]] {
+    guard let words = WordEntries(rows) else {
+      let found = try PolynomialHermite(binary, rows.dense(), width: width, isWithTransform: false, budget)
+      return found.form.polynomials()
+    }
+    let found = try PolynomialHermite(words.field, words.rows, width: width, isWithTransform: false, budget)
+    return words.polynomials(found.form)
+  }
+
+  public static func smithForm(
+    _ rows: [[Polynomial<Residue>]], width: Int, _ budget: Budget
+  ) throws(ExactError) -> [[[Polynomial<Residue>]]] {
+    guard let words = WordEntries(rows) else {
+      return try PolynomialSmith(binary, rows.dense(), width: width, budget).matrices.map { $0.polynomials() }
+    }
+    return try PolynomialSmith(words.field, words.rows, width: width, budget).matrices.map(words.polynomials)
+  }
+
+  /// For the prime 2, and for matrices without a number that knows a prime.
+  private static let binary = ElementField<Residue>(zero: .zero, one: .one)
+
   /// From the values at as many residues as there are coefficients; where there are too few residues, by integers.
   public static func determinant(
     _ rows: [[Polynomial<Residue>]], _ budget: Budget
   ) throws(ExactError) -> Polynomial<Residue> {
-    let known = rows.lazy.joined().flatMap(\.coefficients).compactMap { PrimeModulus(of: $0) }.first
-    guard let modulus = known else { return rows.isEmpty ? .one : .zero }
+    guard let modulus = PrimeModulus(ofCoefficients: rows) else { return rows.isEmpty ? .one : .zero }
     return try budgeted { () throws(BudgetError) in
       try ResiduePolynomialDeterminant(rows, modulus).value(budget)
+    }
+  }
+}
+
+extension PrimeModulus {
+  /// That of the first coefficient that knows one.
+  fileprivate init?(ofCoefficients rows: [[Polynomial<Residue>]]) {
+    for row in rows {
+      for entry in row {
+        for coefficient in entry.coefficients {
+          guard let modulus = PrimeModulus(of: coefficient) else { continue }
+          self = modulus
+          return
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// Polynomials over GF(p) for an odd p, as words.
+private struct WordEntries {
+  let field: WordField
+  let rows: [[DensePolynomial<UInt64>]]
+  private let modulus: PrimeModulus
+
+  /// `nil` modulo 2, and where no coefficient knows its modulus.
+  init?(_ rows: [[Polynomial<Residue>]]) {
+    guard let modulus = PrimeModulus(ofCoefficients: rows), modulus.value > 2 else { return nil }
+    let field = WordField(UInt64(modulus.value))
+    let zero = modulus.residue(0)
+    (self.field, self.modulus) = (field, modulus)
+    self.rows = rows.map { row in
+      row.map { entry in field.polynomial(entry.coefficients.map { field.form(UInt64(($0 + zero).representative)) }) }
+    }
+  }
+
+  func polynomials(_ rows: [[DensePolynomial<UInt64>]]) -> [[Polynomial<Residue>]] {
+    rows.map { row in
+      row.map { entry in Polynomial(entry.coefficients.map { modulus.residue(word: Int(field.residue($0))) }) }
     }
   }
 }

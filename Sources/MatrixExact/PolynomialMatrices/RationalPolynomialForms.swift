@@ -5,11 +5,10 @@ internal import MatrixDomain
 ///
 /// Over ℚ the fractions on the way are much longer than those of the forms.
 struct RationalPolynomialForms {
-  private typealias Rows = PolynomialRows<Residue>
-
   /// From this sum of degrees on they are computed modulo primes; a test can have that for all.
   @TaskLocal static var leastDegree = Tuning.imagedPolynomialDegrees
 
+  private let rationals = PolynomialImages.rationals
   private let rows: [[PolynomialImages.Entry]]
   private let width: Int
   private let budget: Budget
@@ -29,15 +28,15 @@ struct RationalPolynomialForms {
 
   /// H, U and U⁻¹.
   func hermiteForm() throws(ExactError) -> [[[PolynomialImages.Entry]]] {
-    let (width, budget) = (width, budget)
+    let (rationals, width, budget) = (rationals, width, budget)
     if isShort {
-      let found = try PolynomialHermite(rows, width: width, isWithTransform: true, budget)
+      let found = try PolynomialHermite(rationals, rows, width: width, isWithTransform: true, budget)
       return [found.form, found.transform, found.inverse]
     }
     return try PolynomialImages.matrices(
       of: rows, [((2, 0), (nil, 1)), ((2, 3), (nil, nil))], budget
-    ) { (rows) throws(ExactError) in
-      let found = try PolynomialHermite(rows, width: width, isWithTransform: true, budget)
+    ) { (field, rows) throws(ExactError) in
+      let found = try PolynomialHermite(field, rows, width: width, isWithTransform: true, budget)
       return [found.form, found.transform, found.inverse]
     }
   }
@@ -47,17 +46,17 @@ struct RationalPolynomialForms {
   /// With A = T·H the rows of A are combinations of those of H. They are all combinations, if the degree of the determinant of A is not above that
   /// of H: then T is unimodular.
   func hermiteMatrix() throws(ExactError) -> [[PolynomialImages.Entry]] {
-    let (width, budget, order) = (width, budget, rows.count)
-    if isShort { return try PolynomialHermite(rows, width: width, isWithTransform: false, budget).form }
+    let (rationals, width, budget, order) = (rationals, width, budget, rows.count)
+    if isShort { return try PolynomialHermite(rationals, rows, width: width, isWithTransform: false, budget).form }
     guard order == width else { return try hermiteForm()[0] }
     let determinant = try Rational.determinant(rows.polynomials(), budget)
     if determinant.isZero { return try hermiteForm()[0] }
     return try PolynomialImages.matrices(
       of: rows, [((2, 1), (nil, 0))], budget,
       isRight: { found in (0..<order).reduce(0) { $0 + found[0][$1][$1].degree } == determinant.degree }
-    ) { (rows) throws(ExactError) in
-      let found = try PolynomialHermite(rows, width: width, isWithTransform: false, budget)
-      guard found.pivots.count == order, let change = try Rows.quotient(rows, by: found.form, budget) else {
+    ) { (field, rows) throws(ExactError) in
+      let found = try PolynomialHermite(field, rows, width: width, isWithTransform: false, budget)
+      guard found.pivots.count == order, let change = try field.quotient(rows, by: found.form, budget) else {
         return nil
       }
       return [found.form, change]
@@ -66,16 +65,18 @@ struct RationalPolynomialForms {
 
   /// S, U and its inverse, V and its inverse.
   func smithForm() throws(ExactError) -> [[[PolynomialImages.Entry]]] {
-    let (width, budget, order) = (width, budget, min(rows.count, width))
-    if isShort { return try PolynomialSmith(rows, width: width, budget).matrices }
+    let (rationals, width, budget, order) = (rationals, width, budget, min(rows.count, width))
+    if isShort { return try PolynomialSmith(rationals, rows, width: width, budget).matrices }
     return try PolynomialImages.matrices(
       of: rows, [((2, 0), (1, 5)), ((2, 3), (nil, nil)), ((4, 5), (nil, nil))], budget,
       isRight: { found in
         let diagonal = (0..<order).map { found[0][$0][$0] }
-        return zip(diagonal, diagonal.dropFirst()).allSatisfy { $1.isZero || $1.dividedExactly(by: $0) != nil }
+        return zip(diagonal, diagonal.dropFirst()).allSatisfy {
+          $1.isZero || rationals.dividedExactly($1, by: $0) != nil
+        }
       }
-    ) { (rows) throws(ExactError) in
-      try PolynomialSmith(rows, width: width, budget).matrices
+    ) { (field, rows) throws(ExactError) in
+      try PolynomialSmith(field, rows, width: width, budget).matrices
     }
   }
 }

@@ -24,7 +24,8 @@ import Testing
     case .diagonal: result = Matrix(shape) { $0 == $1 ? number() : 0 }
     case .identity: result = .identity(order)
     case .permutation:
-      let places = Array(0..<order).shuffled(using: &random)
+      // Of two cycles at least: one alone is a single block.
+      let places = [0] + (1..<order).shuffled(using: &random)
       result = Matrix(shape) { places[$0] == $1 ? 1 : 0 }
     case .blockTriangular:
       let cuts = Set((0..<3).map { _ in Int.random(in: 1..<order, using: &random) })

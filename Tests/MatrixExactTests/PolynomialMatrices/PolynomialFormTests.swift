@@ -135,7 +135,8 @@ struct PolynomialFormTests {
         let other = try Narrated.popovForm(source.unimodular(rows, degree: 1, &random) * a).answer
         #expect(other.matrix == form.matrix, "\(a); \(random)")
         let rows = PolynomialEntries(a).rows
-        let kernel = try PolynomialRows(rows, width: columns, .unlimited)
+        let kernel = try PolynomialRows(
+          ElementField<Base>(zero: .zero, one: .one), rows, width: columns, .unlimited)
         #expect(kernel.pivots == form.pivotColumns, "\(a); \(random)")
         #expect(kernel.rows == PolynomialEntries(form.matrix).rows, "\(a); \(random)")
         // No row operations make the degrees of a nonsingular matrix less than that of its determinant.

@@ -168,7 +168,7 @@ private struct PolynomialBlock {
       }
       remainders.add(residues, WordField(prime))
     }
-    let numbers = remainders.balanced
+    let numbers = Array(remainders.balanced)
     func polynomial(_ place: Int) -> [Integer] {
       WholeCoefficients.trimmed(Array(numbers[(place * (degree + 1))..<((place + 1) * (degree + 1))]))
     }

@@ -22,27 +22,31 @@ struct PointDeterminants {
   private let words: DoubleBuffer
 
   /// - Parameters:
-  ///   - entries: the coefficients of the entries, constant term first, row by row; `nil` for one that is too long.
-  ///   - order: no entry is looked at where it is too large.
-  init?(order: Int, _ entries: some RandomAccessCollection<[Double?]>) {
+  ///   - entries: the coefficients of the entries, constant term first, row by row; none is looked at where the order is too large.
+  ///   - word: a coefficient; `nil` for one that is too long.
+  init?<Entry: Collection>(
+    order: Int, _ entries: some Collection<Entry>, _ word: (Entry.Element) -> Double?
+  ) {
     guard order <= LaneDeterminants.orderLimit else { return nil }
     self.order = order
     length = entries.reduce(0) { Swift.max($0, $1.count) }
     words = DoubleBuffer(count: order * order * length)
     unsafe words.base.initialize(repeating: 0, count: words.count)
-    for (index, entry) in entries.enumerated() {
-      for (power, coefficient) in entry.enumerated() {
-        guard let coefficient else { return nil }
-        unsafe words.base[index * length + power] = coefficient
+    var start = 0
+    for entry in entries {
+      var place = start
+      for coefficient in entry {
+        guard let coefficient = word(coefficient) else { return nil }
+        unsafe words.base[place] = coefficient
+        place += 1
       }
+      start += length
     }
   }
 
   /// Integers within ±2⁵¹.
   init?(order: Int, _ entries: [[Integer]]) {
-    self.init(
-      order: order,
-      entries.lazy.map { $0.map { $0.box == nil && $0.word.magnitude < 1 << 51 ? Double($0.word) : nil } })
+    self.init(order: order, entries) { $0.box == nil && $0.word.magnitude < 1 << 51 ? Double($0.word) : nil }
   }
 
   /// One residue from 0 on for each place, of which there are eight at most; `nil` where a pivot is 0 at some places and not at

@@ -10,19 +10,23 @@ internal import MatrixDomain
 /// them too small for any multiple but 0. So the coefficients are as long as they are, and none on the way is longer.
 struct PolynomialImages {
   typealias Entry = DensePolynomial<Rational>
-  typealias Image = DensePolynomial<Residue>
+  typealias Image = DensePolynomial<UInt64>
 
   /// Two products that are equal: places of their factors among the matrices, 0 for the given one; `nil` for the identity.
   typealias Identity = (left: (Int?, Int?), right: (Int?, Int?))
+
+  static let rationals = ElementField<Rational>(zero: .zero, one: .one)
 
   private let given: [[Entry]]
   private let identities: [Identity]
   private let budget: Budget
   /// What the matrices are modulo a prime; `nil` where they are none there.
-  private let image: ([[Image]]) throws(ExactError) -> [[[Image]]]?
+  private let image: (WordField, [[Image]]) throws(ExactError) -> [[[Image]]]?
   /// The numbers of coefficients of the entries of each matrix; empty before there is an image.
   private var counts: [[[Int]]] = []
-  private var remainders = GrowingRemainders(count: 0)
+  private var remainders = LongRemainders()
+  /// Images that are not among the remainders yet.
+  private var pending: [(forms: [UInt64], field: WordField)] = []
   private var taken = 0
   private var others = 0
 
@@ -35,61 +39,102 @@ struct PolynomialImages {
   static func matrices(
     of given: [[Entry]], _ identities: [Identity], _ budget: Budget,
     isRight: ([[[Entry]]]) throws(ExactError) -> Bool = { _ in true },
-    image: @escaping ([[Image]]) throws(ExactError) -> [[[Image]]]?
+    image: @escaping (WordField, [[Image]]) throws(ExactError) -> [[[Image]]]?
   ) throws(ExactError) -> [[[Entry]]] {
     var work = PolynomialImages(given: given, identities: identities, budget: budget, image: image)
-    var (wanted, next) = (0, 1)
-    for prime in DescendingPrimes(enough: Integer.bitLimit) {
+    var (candidate, next): ((matrices: [[[Entry]]], bits: Int)?, Int) = (nil, 1)
+    for prime in LongPrimes().prefix(Integer.bitLimit / 61) {
       try budgeted(budget.check)
-      try work.take(prime)
-      guard work.taken >= next, work.remainders.bits >= wanted else { continue }
+      guard let (image, field) = try work.image(modulo: prime) else { continue }
+      // What is known already is compared, and not put together again.
+      if let known = candidate {
+        if Self.isImage(image, of: known.matrices, field) {
+          if known.bits < work.bits { return known.matrices }
+          continue
+        }
+        candidate = nil
+      }
+      guard work.taken >= next else { continue }
       next = work.taken + max(1, work.taken / 4)
-      guard let found = work.fractions else { continue }
-      let needed = work.bits(of: [given] + found)
-      if needed < work.remainders.bits, try isRight(found) { return found }
-      (wanted, next) = (max(needed, wanted) + 1, 0)
+      guard let found = work.fractions(), try isRight(found) else { continue }
+      let bits = work.bits(of: [given] + found)
+      if bits < work.bits { return found }
+      candidate = (found, bits)
     }
     throw .budget(.cancelled)
   }
 
   private init(
     given: [[Entry]], identities: [Identity], budget: Budget,
-    image: @escaping ([[Image]]) throws(ExactError) -> [[[Image]]]?
+    image: @escaping (WordField, [[Image]]) throws(ExactError) -> [[[Image]]]?
   ) {
     (self.given, self.identities, self.budget, self.image) = (given, identities, budget, image)
   }
 
   // MARK: Images
 
-  private mutating func take(_ number: Int) throws(ExactError) {
-    guard let prime = try? PrimeModulus(number), let reduced = Self.reduced(given, prime),
-      let image = try image(reduced)
-    else { return }
-    let counts = image.map { $0.map { $0.map(\.coefficients.count) } }
+  /// The coefficients modulo a prime, which is taken; `nil` where it is of no use.
+  private mutating func image(modulo prime: UInt64) throws(ExactError) -> (forms: [UInt64], field: WordField)? {
+    let field = WordField(prime)
+    guard let reduced = Self.reduced(given, field), let image = try self.image(field, reduced) else { return nil }
+    let counts = image.map { $0.map { $0.map { $0.coefficients.count } } }
     if counts != self.counts {
       // Where something is 0 modulo one prime and not modulo others, these are more.
       others += 1
-      guard others > taken else { return }
+      guard others > taken else { return nil }
       (self.counts, taken, others) = (counts, 0, 0)
-      remainders = GrowingRemainders(count: counts.joined().joined().reduce(0, +))
+      (remainders, pending) = (LongRemainders(), [])
     }
     taken += 1
-    let zero = prime.residue(0)
-    let residues = image.lazy.joined().joined().map(\.coefficients).joined()
-    remainders.add(residues.map { UInt64((zero + $0).representative) }, modulo: UInt64(number))
+    var forms: [UInt64] = []
+    for matrix in image { for row in matrix { for entry in row { forms += entry.coefficients } } }
+    pending.append((forms, field))
+    return (forms, field)
   }
 
-  private static func reduced(_ rows: [[Entry]], _ prime: PrimeModulus) -> [[Image]]? {
+  /// More than one bit less than the product of the primes that were taken.
+  private var bits: Int { remainders.bits + pending.count * 61 }
+
+  /// Whether matrices have these coefficients modulo a prime.
+  private static func isImage(_ forms: [UInt64], of matrices: [[[Entry]]], _ field: WordField) -> Bool {
+    var place = 0
+    for matrix in matrices {
+      for row in matrix {
+        for entry in row {
+          guard place + entry.coefficients.count <= forms.count else { return false }
+          for coefficient in entry.coefficients {
+            let numerator = field.form(coefficient.numerator.residue(modulo: field.prime))
+            let denominator = coefficient.denominator
+            let multiple =
+              denominator.isOne
+              ? forms[place] : field.product(forms[place], field.form(denominator.residue(modulo: field.prime)))
+            if numerator != multiple { return false }
+            place += 1
+          }
+        }
+      }
+    }
+    return place == forms.count
+  }
+
+  /// `nil` where the prime divides a denominator.
+  private static func reduced(_ rows: [[Entry]], _ field: WordField) -> [[Image]]? {
     var result: [[Image]] = []
     for row in rows {
       var line: [Image] = []
       for entry in row {
-        var coefficients: [Residue] = []
+        var coefficients: [UInt64] = []
         for coefficient in entry.coefficients {
-          guard let residue = try? prime.residue(coefficient) else { return nil }
-          coefficients.append(residue)
+          let numerator = field.form(coefficient.numerator.residue(modulo: field.prime))
+          guard !coefficient.denominator.isOne else {
+            coefficients.append(numerator)
+            continue
+          }
+          let denominator = field.form(coefficient.denominator.residue(modulo: field.prime))
+          if denominator == 0 { return nil }
+          coefficients.append(field.product(numerator, field.inverted(denominator)))
         }
-        line.append(Image(coefficients))
+        line.append(field.polynomial(coefficients))
       }
       result.append(line)
     }
@@ -99,10 +144,14 @@ struct PolynomialImages {
   // MARK: Fractions
 
   /// The matrices with fractions as coefficients; `nil` where there are not enough primes for one.
-  private var fractions: [[[Entry]]]? {
-    let (values, modulus) = (remainders.balanced, remainders.modulus)
+  private mutating func fractions() -> [[[Entry]]]? {
+    for (forms, field) in pending { remainders.add(forms, field) }
+    pending = []
+    let modulus = remainders.modulus
     let limit = (modulus >> 1).squareRoot()
-    var (place, result) = (0, [[[Entry]]]())
+    // The first one that is too long ends it: the others are not looked at then.
+    var values = remainders.balanced.makeIterator()
+    var result: [[[Entry]]] = []
     for matrix in counts {
       var rows: [[Entry]] = []
       for row in matrix {
@@ -110,7 +159,8 @@ struct PolynomialImages {
         var (denominator, line) = (Integer.one, [Entry]())
         for count in row {
           var coefficients: [Rational] = []
-          for value in values[place..<(place + count)] {
+          for _ in 0..<count {
+            guard let value = values.next() else { return nil }
             let multiple = denominator.isOne ? value : (value * denominator).balanced(modulo: modulus)
             if multiple.magnitude <= limit, denominator <= limit {
               coefficients.append(Rational(multiple, denominator))
@@ -120,8 +170,7 @@ struct PolynomialImages {
             coefficients.append(fraction)
             denominator = denominator.lcm(with: fraction.denominator)
           }
-          place += count
-          line.append(Entry(coefficients))
+          line.append(Self.rationals.polynomial(coefficients))
         }
         rows.append(line)
       }

@@ -17,36 +17,43 @@ struct ResiduePolynomialDeterminant {
     let others = rows.indices.map { column in rows.map { $0[column].degree }.max() ?? -1 }
     if (degrees + others).contains(where: { $0 < 0 }) { return .zero }
     let degree = min(degrees.reduce(0, +), others.reduce(0, +))
-    let residues = representatives()
-    guard degree < modulus.value, modulus.value > 2 else { return try byIntegers(residues, budget) }
+    guard degree < modulus.value, modulus.value > 2 else { return try byIntegers(budget) }
     let field = WordField(UInt64(modulus.value))
-    let forms = try values(residues, field, count: degree + 1, budget)
+    let forms = try values(field, count: degree + 1, budget)
     let coefficients = WordInterpolation(Array(0...degree), field).coefficients(forms)
     return Polynomial(coefficients.map { modulus.residue(word: Int(field.residue($0))) })
   }
 
-  /// The coefficients of the entries row by row, from 0 to p − 1.
-  private func representatives() -> [[Int]] {
-    // A constant that has met no modulus meets this one.
-    let zero = modulus.residue(0)
-    return rows.flatMap { row in row.map { $0.coefficients.map { ($0 + zero).representative } } }
+  /// From 0 to p − 1; a constant that has met no modulus meets this one.
+  private func representative(_ coefficient: Residue) -> Int {
+    coefficient.modulus == nil ? (coefficient + modulus.residue(0)).representative : coefficient.representative
   }
 
-  private func byIntegers(_ residues: [[Int]], _ budget: Budget) throws(BudgetError) -> Polynomial<Residue> {
+  private func byIntegers(_ budget: Budget) throws(BudgetError) -> Polynomial<Residue> {
     let half = modulus.value / 2
-    let entries = residues.map { $0.map { Integer($0 > half ? $0 - modulus.value : $0) } }
+    let entries = rows.joined().map { entry in
+      entry.coefficients.map { coefficient in
+        let word = representative(coefficient)
+        return Integer(word > half ? word - modulus.value : word)
+      }
+    }
     let found = try WholePolynomialDeterminant.coefficients(entries, order: rows.count, budget)
     return Polynomial(found.map { modulus.residue($0) })
   }
 
   /// The values at 0, 1, 2, … in the form of the field.
   private func values(
-    _ residues: [[Int]], _ field: WordField, count: Int, _ budget: Budget
+    _ field: WordField, count: Int, _ budget: Budget
   ) throws(BudgetError) -> [UInt64] {
     let order = rows.count
     let (prime, atOnce) = (modulus.value, PointDeterminants.count)
-    let lanes = prime < 1 << 23 ? PointDeterminants(order: order, residues.lazy.map { $0.map { Double($0) } }) : nil
-    let matrix = WordPolynomialMatrix(field, Shape(order, order), residues)
+    let entries = rows.lazy.joined().lazy.map { $0.coefficients }
+    let lanes =
+      prime < 1 << 23 ? PointDeterminants(order: order, entries) { Double(representative($0)) } : nil
+    func makeMatrix() -> WordPolynomialMatrix {
+      WordPolynomialMatrix(field, Shape(order, order), entries.map { $0.map(representative) })
+    }
+    let known = lanes == nil ? makeMatrix() : nil
     let groups = Parallel.parts(
       of: 0..<count, sharing: order * order * order * count >= Tuning.sharedPolynomialPoints, step: atOnce)
     let found = Parallel.map(groups.count) { group -> [UInt64]? in
@@ -59,6 +66,7 @@ struct ResiduePolynomialDeterminant {
           values += found.map(field.form)
           continue
         }
+        let matrix = known ?? makeMatrix()
         for point in points {
           guard let value = matrix.determinant(at: field.form(UInt64(point)), budget) else { return nil }
           values.append(field.form(value))

@@ -1,4 +1,3 @@
-internal import MatrixArithmetic
 internal import MatrixDomain
 
 /// K[x]ⁿ modulo the rows of a nonsingular matrix in Popov form: a space of finite dimension, with the multiplication by x.
@@ -9,23 +8,21 @@ internal import MatrixDomain
 /// - Complexity: for the degree D of the determinant, `n·D²` operations for the images and `D³` for the relations.
 /// - Source: J. C. Faugère, P. Gianni, D. Lazard, T. Mora, Efficient computation of zero-dimensional Gröbner bases by change of
 ///   ordering, J. Symb. Comp. 16 (1993) 329–344, for modules over K[x].
-struct RowQuotient<Element: Field> {
+struct RowQuotient<Coefficients: CoefficientField> {
+  typealias Element = Coefficients.Element
+
+  private let field: Coefficients
   private let degrees: [Int]
   private let offsets: [Int]
   /// The classes of x to the degree of row j, times eⱼ.
   private let borders: [[Element]]
   /// The dimension: the degree of the determinant.
   let dimension: Int
-  /// 0 and 1, which know their field.
-  private let zero: Element
-  private let one: Element
 
   /// - Parameter popov: square, nonsingular and in Popov form.
-  init(_ popov: [[DensePolynomial<Element>]]) {
+  init(_ field: Coefficients, _ popov: [[DensePolynomial<Element>]]) {
+    self.field = field
     degrees = popov.indices.map { popov[$0][$0].degree }
-    let one = popov.first.flatMap { $0[0].coefficients.last } ?? .one
-    let zero = one - one
-    (self.one, self.zero) = (one, zero)
     var (offsets, sum) = ([Int](), 0)
     for degree in degrees {
       offsets.append(sum)
@@ -35,10 +32,10 @@ struct RowQuotient<Element: Field> {
     dimension = sum
     let degrees = degrees
     borders = popov.indices.map { row in
-      var vector = Array(repeating: zero, count: sum)
+      var vector = Array(repeating: field.zero, count: sum)
       for column in popov.indices {
         for (power, coefficient) in popov[row][column].coefficients.enumerated() where power < degrees[column] {
-          vector[offsets[column] + power] = -coefficient
+          vector[offsets[column] + power] = field.negative(coefficient)
         }
       }
       return vector
@@ -48,29 +45,26 @@ struct RowQuotient<Element: Field> {
   /// The class of eⱼ.
   private func unit(_ column: Int) -> [Element] {
     if degrees[column] == 0 { return borders[column] }
-    var vector = Array(repeating: zero, count: dimension)
-    vector[offsets[column]] = one
+    var vector = Array(repeating: field.zero, count: dimension)
+    vector[offsets[column]] = field.one
     return vector
   }
 
   /// The class of x times a vector.
   private func image(_ vector: [Element]) -> [Element] {
-    var result = Array(repeating: zero, count: dimension)
+    var result = Array(repeating: field.zero, count: dimension)
     for column in degrees.indices where degrees[column] > 0 {
       let (start, end) = (offsets[column], offsets[column] + degrees[column])
       for place in start..<(end - 1) { result[place + 1] = vector[place] }
     }
     for column in degrees.indices where degrees[column] > 0 {
       let top = vector[offsets[column] + degrees[column] - 1]
-      if top.isZero { continue }
-      for place in 0..<dimension where !borders[column][place].isZero {
-        result[place].addProduct(top, borders[column][place])
-      }
+      if top != field.zero { field.subtract(field.negative(top), times: borders[column], from: &result, at: 0) }
     }
     return result
   }
 
-  /// A row of an echelon form: a vector, and the combination of images that it is.
+  /// A row of an echelon form: a vector from its pivot on, and the combination of images that it is.
   private struct Line {
     var pivot: Int
     var vector: [Element]
@@ -89,20 +83,21 @@ struct RowQuotient<Element: Field> {
       while true {
         try budgeted(budget.check)
         budget.note(images.count, of: dimension, "images")
-        var (rest, combination) = (vector, Array(repeating: zero, count: images.count))
-        for line in lines where !rest[line.pivot].isZero {
+        var (rest, combination) = (vector, Array(repeating: field.zero, count: images.count))
+        for line in lines where rest[line.pivot] != field.zero {
           let factor = rest[line.pivot]
-          for place in line.pivot..<dimension { rest[place].subtractProduct(factor, line.vector[place]) }
-          for (place, coefficient) in line.combination.enumerated() {
-            combination[place].subtractProduct(factor, coefficient)
-          }
+          field.subtract(factor, times: line.vector, from: &rest, at: line.pivot)
+          field.subtract(factor, times: line.combination, from: &combination, at: 0)
         }
-        guard let pivot = rest.firstIndex(where: { !$0.isZero }), let inverse = rest[pivot].inverse else {
+        guard let pivot = rest.firstIndex(where: { $0 != field.zero }) else {
           form[column] = relation(combination, images, column, power)
           break
         }
-        combination.append(one)
-        let line = Line(pivot: pivot, vector: rest.map { $0 * inverse }, combination: combination.map { $0 * inverse })
+        combination.append(field.one)
+        let inverse = field.inverted(rest[pivot])
+        let line = Line(
+          pivot: pivot, vector: rest[pivot...].map { field.product($0, inverse) },
+          combination: combination.map { field.product($0, inverse) })
         lines.insert(line, at: lines.firstIndex { $0.pivot > pivot } ?? lines.count)
         images.append((column, power))
         vector = image(vector)
@@ -117,12 +112,12 @@ struct RowQuotient<Element: Field> {
     _ combination: [Element], _ images: [(column: Int, power: Int)], _ column: Int, _ power: Int
   ) -> [DensePolynomial<Element>] {
     var row = Array(repeating: [Element](), count: degrees.count)
-    for (place, image) in images.enumerated() where !combination[place].isZero {
-      while row[image.column].count <= image.power { row[image.column].append(zero) }
+    for (place, image) in images.enumerated() where combination[place] != field.zero {
+      while row[image.column].count <= image.power { row[image.column].append(field.zero) }
       row[image.column][image.power] = combination[place]
     }
-    while row[column].count <= power { row[column].append(zero) }
-    row[column][power] = one
-    return row.map { DensePolynomial($0) }
+    while row[column].count <= power { row[column].append(field.zero) }
+    row[column][power] = field.one
+    return row.map(field.polynomial)
   }
 }

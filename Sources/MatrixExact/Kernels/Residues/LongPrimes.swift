@@ -26,6 +26,9 @@ struct LongRemainders {
   /// The product of the primes.
   private(set) var modulus = Integer.one
 
+  /// The bits the product of the primes certainly has, less one.
+  var bits: Int { modulus.bitCount - 1 }
+
   /// Takes the residues of all numbers, in the form of the field.
   mutating func add(_ residues: [UInt64], _ field: WordField) {
     if values.isEmpty {
@@ -41,9 +44,9 @@ struct LongRemainders {
     modulus *= Integer(Int(field.prime))
   }
 
-  /// The numbers of the least magnitude.
-  var balanced: [Integer] {
+  /// The numbers of the least magnitude, one after another.
+  var balanced: some RandomAccessCollection<Integer> {
     let half = modulus >> 1
-    return values.map { $0 > half ? $0 - modulus : $0 }
+    return values.lazy.map { [modulus] in $0 > half ? $0 - modulus : $0 }
   }
 }
