@@ -75,47 +75,57 @@ struct CharacteristicPolynomialByResidues: Sendable {
   /// Each lane of a vector with a prime of its own.
   private func byLanes() -> [Integer]? {
     let remainders = ChineseRemainders(primes)
-    let result = DoubleBuffer(count: primes.count * (order + 1))
-    let areShort = entries.allSatisfy { $0.asInt.map { $0.magnitude < 1 << 50 } ?? false }
-    let words = areShort ? entries.map { Double($0.asInt ?? 0) } : []
-    let bits = entries.reduce(1) { max($0, $1.bitCount) }
-    var start = 0
-    while start < primes.count {
-      budget.note(start, of: primes.count, "primes")
-      if budget.isOver { return nil }
-      let lanes = 8
-      let count = min(primes.count - start, lanes)
-      // Lanes to spare repeat the last prime.
-      let fields = (0..<lanes).map { remainders.fields[start + min($0, count - 1)] }
-      // Entry after entry, a residue for each lane.
-      let residues = DoubleBuffer(count: lanes * entries.count)
-      if areShort {
-        unsafe fields.write(words, to: residues.base)
-      } else {
-        let rows = DoubleBuffer(count: lanes * entries.count)
-        ResidueConversion(fields, bits: bits).write(
-          entries[...], to: DoubleBlock(rows, rows: lanes, columns: entries.count))
-        for place in 0..<entries.count {
-          for lane in 0..<lanes { unsafe residues.base[place * lanes + lane] = rows.base[lane * entries.count + place] }
-        }
+    let result = RemainderTable(primes: primes.count, columns: order + 1)
+    let words = entries.compactMap { $0.asInt }.filter { $0.magnitude < 1 << 50 }.map { Double($0) }
+    let short = words.count == entries.count ? words : nil
+    let groups = (primes.count + 7) / 8
+    let isFinished = Parallel.all(of: 0..<groups, sharing: order >= Tuning.sharedPrimesOrder) { range in
+      range.allSatisfy { group in
+        budget.note(8 * group, of: primes.count, "primes")
+        return !budget.isOver && fillInLanes(result, remainders, 8 * group, short)
       }
-      let form = DoubleBuffer(copying: residues)
-      let found = unsafe LaneHessenberg.coefficients(fields, order: order, form.base)
-      for lane in 0..<count {
-        let row = unsafe result.base + (start + lane) * (order + 1)
-        if let found = found[lane] {
-          for (index, value) in found.enumerated() { unsafe row[index] = value }
-        } else {
-          let matrix = DoubleBuffer(count: order * order)
-          for place in 0..<(order * order) { unsafe matrix.base[place] = residues.base[place * lanes + lane] }
-          let block = DoubleBlock(matrix, rows: order, columns: order)
-          guard let other = ResidueCharacteristicPolynomial(block, in: fields[lane], budget: budget) else { return nil }
-          for (index, value) in other.coefficients.enumerated() { unsafe row[index] = value }
-        }
-      }
-      start += count
     }
-    return remainders.numbers(DoubleBlock(result, rows: primes.count, columns: order + 1))
+    return isFinished ? remainders.numbers(result.block) : nil
+  }
+
+  /// The coefficients modulo eight primes, in their rows; false where the budget ran out.
+  ///
+  /// - Parameter short: the entries, where they are below 2⁵⁰.
+  private func fillInLanes(
+    _ result: RemainderTable, _ remainders: ChineseRemainders, _ start: Int, _ short: [Double]?
+  ) -> Bool {
+    let lanes = 8
+    let count = min(primes.count - start, lanes)
+    // Lanes to spare repeat the last prime.
+    let fields = (0..<lanes).map { remainders.fields[start + min($0, count - 1)] }
+    // Entry after entry, a residue for each lane.
+    let residues = DoubleBuffer(count: lanes * entries.count)
+    if let short {
+      unsafe fields.write(short, to: residues.base)
+    } else {
+      let bits = entries.reduce(1) { max($0, $1.bitCount) }
+      let rows = DoubleBuffer(count: lanes * entries.count)
+      ResidueConversion(fields, bits: bits).write(
+        entries[...], to: DoubleBlock(rows, rows: lanes, columns: entries.count))
+      for place in 0..<entries.count {
+        for lane in 0..<lanes { unsafe residues.base[place * lanes + lane] = rows.base[lane * entries.count + place] }
+      }
+    }
+    let form = DoubleBuffer(copying: residues)
+    let found = unsafe LaneHessenberg.coefficients(fields, order: order, form.base)
+    for lane in 0..<count {
+      let row = result.block.part((start + lane)..<(start + lane + 1), 0..<(order + 1))
+      if let found = found[lane] {
+        row.take(found)
+        continue
+      }
+      let matrix = DoubleBuffer(count: order * order)
+      for place in 0..<(order * order) { unsafe matrix.base[place] = residues.base[place * lanes + lane] }
+      let block = DoubleBlock(matrix, rows: order, columns: order)
+      guard let other = ResidueCharacteristicPolynomial(block, in: fields[lane], budget: budget) else { return false }
+      row.take(other.coefficients)
+    }
+    return true
   }
 
   // MARK: Small entries
