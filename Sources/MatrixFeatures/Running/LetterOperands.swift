@@ -211,7 +211,8 @@ package struct LetterOperands {
       }
       // What is in the ring already stays as it is.
       let isInPlace =
-        canonical.contains(operand.name) && operand.value.domains.allSatisfy { $0 == .rationalFunctions(parameters: left) }
+        canonical.contains(operand.name)
+        && operand.value.domains.allSatisfy { $0 == .rationalFunctions(parameters: left) }
       result.append(isInPlace ? operand : .init(operand.name, try moved(operand, to: target)))
     }
     return result
