@@ -300,6 +300,14 @@ def case_assumptions(text, letters):
     return found
 
 
+def case_outside(result, letters):
+    """The polynomials outside whose zeros a claim is said to hold."""
+    is_generic = (result["request"].get("options") or {}).get("generic") is True
+    found = (result.get("diagnostics") or {}).get("outside")
+    need(is_generic and isinstance(found, list), "the claim does not say outside of which zeros it holds")
+    return [case_polynomial(text, letters) for text in found]
+
+
 def check_case_node(nodes, place, region, outputs, inputs, result):
     """Checks a node and those below it; the place behind them."""
     need(place < len(nodes), "the tree ends too early")
@@ -331,6 +339,9 @@ def check_case_node(nodes, place, region, outputs, inputs, result):
             need(region.is_empty(), "conditions that are said to contradict each other do not")
         elif word == "assumed":
             need(region.contradicts_assumptions(), "conditions that are said to contradict what is taken for granted do not")
+        elif word == "outside":
+            need(any(map(region.vanishes, case_outside(result, letters))),
+                 "conditions are left out at which no polynomial that is named is 0")
         elif word == "unreal":
             need(region.is_unreal(), "conditions that are said to hold for no real numbers may")
         else:
