@@ -101,7 +101,7 @@ extension LetterCases {
       return try append(rest, ends, &nodes, &probability)
     case .empty: end("empty")
     case .unreal: end("unreal")
-    case .assumed: end("assumed")
+    case .assumed: end(isGeneric ? "outside" : "assumed")
     case .leaf(let place):
       if case .pole = ends[place].leaf.kind {
         end("pole")
