@@ -3,12 +3,7 @@ internal import MatrixDomain
 extension ParameterPolynomial {
   /// True where remainders show that some polynomials are nowhere 0 together: those by a polynomial in one letter alone come down
   /// to a number.
-  ///
-  /// ```swift
-  /// let ring = ParameterRing(["k", "m"])!
-  /// let (k, m) = (ring.letter(0), ring.letter(1))
-  /// ParameterPolynomial.contradict([k * k - 2, (k * k - 2) * m + k])     // true: k = 0 is left of the second
-  /// ```
+  /// k² − 2 and (k² − 2)·m + k do: the second leaves k, and the first then −2.
   package static func contradict(_ polynomials: [ParameterPolynomial]) -> Bool {
     var rest = polynomials.filter { !$0.isZero }
     while true {
