@@ -170,9 +170,10 @@ class Region:
         self.renew()
 
     def is_empty(self):
-        """Whether the conditions contradict each other, as solving equations that are linear in a letter shows."""
+        """Whether the conditions contradict each other, as solving equations that are linear in a letter shows, or remainders by
+        equations in one letter."""
         region = self.copy()
-        while not region.is_contradictory:
+        while not region.is_contradictory and not contradict([region.without(a, region.nonzero) for a in region.equations]):
             found = next(((function, k) for a in region.equations for k in range(len(self.zero))
                           if any(monomial[k] for monomial in a) and (function := region.given(a, k)) is not None), None)
             if found is None or not region.put(*found):
@@ -248,6 +249,32 @@ class Region:
         return case_mapped(value, self.field.tag, target, change) if self.replaced or self.root else value
 
 
+def contradict(polynomials):
+    """Whether remainders by polynomials in one letter alone come down to a number: then they are nowhere 0 together."""
+    rest = [a for a in polynomials if a]
+    while not any(map(is_number, rest)):
+        found = next(((i, j, k) for j, b in enumerate(rest) if (k := only_letter(b)) is not None
+                      for i, a in enumerate(rest) if i != j and len(sparse_parts(a, k)) >= len(sparse_parts(b, k))), None)
+        if found is None:
+            return False
+        i, j, k = found
+        remainder = sparse_remainder(rest[i], rest[j], k)
+        if remainder:
+            rest[i] = case_primitive(remainder)
+        else:
+            rest.pop(i)
+    return True
+
+
+def is_number(a):
+    return not any(map(any, a))
+
+
+def only_letter(a):
+    used = {k for monomial in a for k, power in enumerate(monomial) if power}
+    return used.pop() if len(used) == 1 else None
+
+
 def case_value(a, points, zero, one):
     """The value of a polynomial where each letter stands for an element."""
     result, powers = zero, [[one] for _ in points]
@@ -300,6 +327,14 @@ def case_assumptions(text, letters):
     return found
 
 
+def case_outside(result, letters):
+    """The polynomials outside whose zeros a claim is said to hold."""
+    is_generic = (result["request"].get("options") or {}).get("generic") is True
+    found = (result.get("diagnostics") or {}).get("outside")
+    need(is_generic and isinstance(found, list), "the claim does not say outside of which zeros it holds")
+    return [case_polynomial(text, letters) for text in found]
+
+
 def check_case_node(nodes, place, region, outputs, inputs, result):
     """Checks a node and those below it; the place behind them."""
     need(place < len(nodes), "the tree ends too early")
@@ -331,6 +366,9 @@ def check_case_node(nodes, place, region, outputs, inputs, result):
             need(region.is_empty(), "conditions that are said to contradict each other do not")
         elif word == "assumed":
             need(region.contradicts_assumptions(), "conditions that are said to contradict what is taken for granted do not")
+        elif word == "outside":
+            need(any(map(region.vanishes, case_outside(result, letters))),
+                 "conditions are left out at which no polynomial that is named is 0")
         elif word == "unreal":
             need(region.is_unreal(), "conditions that are said to hold for no real numbers may")
         else:

@@ -3,6 +3,8 @@
 
 def is_taken_away(x):
     """Whether a multiple is written with a minus sign: modulo a prime where the opposite is the smaller number."""
+    if isinstance(x, Function):
+        return x.above[max(x.above)] < 0
     if FIELD.extension and FIELD.is_finite:
         return not any(x.coefficients[1:]) and x.coefficients[0] > FIELD.characteristic // 2
     if FIELD.extension:
@@ -16,6 +18,8 @@ def is_taken_away(x):
 
 def is_atomic(x):
     """Whether a number stands before a name without brackets."""
+    if isinstance(x, Function):
+        return x.is_polynomial() and str(x).count("/") == 0 and len(x.above) <= 1
     if FIELD.extension:
         return x.is_whole() and sum(map(bool, x.coordinates())) <= 1
     if FIELD.modulus:

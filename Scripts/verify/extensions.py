@@ -42,12 +42,19 @@ class Element(Scalar):
     def inverse(self):
         """By a system of linear equations: the unknown times this element is 1."""
         field, rows, power = FIELD.extension, [], self
+        if self.coefficients[0] and not any(self.coefficients[1:]):
+            return as_element(field.base_inverse(field.base(self.coefficients[0])))
         for _ in range(field.degree):
             rows.append(power.coefficients)
             power = power * field.generator()
         found = solved(list(map(list, zip(*rows))), [1] + [0] * (field.degree - 1), field)
         need(found is not None, "an element that is not 0 has no inverse")
         return Element(found)
+
+    def modulo(self, p, root):
+        """Modulo a prime, with a root for the generator; None where a denominator is 0 there."""
+        found = [fraction_modulo(x, p) for x in self.coefficients]
+        return None if None in found else value_modulo(found, root, p)
 
     def bits(self):
         return 0 if FIELD.is_finite else max(x.numerator.bit_length() + x.denominator.bit_length() for x in self.coefficients)
@@ -57,6 +64,38 @@ class Element(Scalar):
 
     def sign(self):
         return FIELD.extension.sign(self)
+
+
+def element_products_are(rows, columns, product):
+    """Whether rows times columns over a number field are a product: in integers, each entry reduced once."""
+    field = FIELD.extension
+    whole, scale = cleared_numbers([field.polynomial])
+    minimal, degree = whole[0], field.degree
+    left = [cleared_numbers([x.coefficients for x in row]) for row in rows]
+    right = [cleared_numbers([x.coefficients for x in column]) for column in columns]
+    for (row, above), wanted in zip(left, product):
+        for (column, below), claimed in zip(right, wanted):
+            found, factor = [0] * (2 * degree - 1), above * below
+            for x, y in zip(row, column):
+                for i, left_part in enumerate(x):
+                    if left_part:
+                        for j, right_part in enumerate(y):
+                            found[i + j] += left_part * right_part
+            while len(found) > degree:
+                top = found.pop()
+                if top:
+                    found, factor = [x * scale for x in found], factor * scale
+                    for i in range(degree):
+                        found[len(found) - degree + i] -= top * minimal[i]
+            if any(x * Fraction(y).denominator != factor * Fraction(y).numerator for x, y in zip(found, claimed.coefficients)):
+                return False
+    return True
+
+
+def cleared_numbers(lists):
+    """Lists of fractions as integers, and what they are multiples of."""
+    scale = lcm(*(x.denominator for numbers in lists for x in numbers))
+    return [[x.numerator * (scale // x.denominator) for x in numbers] for numbers in lists], scale
 
 
 def as_element(x):
@@ -356,6 +395,49 @@ def factors_modulo(f, ring):
 
 
 # The checker eliminates itself.
+
+
+def is_singular(rows):
+    return not has_nonzero_image(rows) and determinant_of_elements(rows) == 0
+
+
+def has_nonzero_image(rows):
+    """Whether a determinant is seen not to be 0: modulo some prime, with numbers for letters, or a root for the generator."""
+    field = FIELD.extension
+    if isinstance(field, Letters):
+        images = ((LARGE_PRIME, [pow(point, 2 * k + 1, LARGE_PRIME) for k in range(len(field.names))]) for point in (3, 5, 7))
+    elif isinstance(field, Extension) and field.prime is None:
+        images = ((p, root_modulo(field.polynomial, p)) for p in SHORT_PRIMES)
+    else:
+        return False
+    for p, point in images:
+        found = None if point is None else [[x.modulo(p, point) for x in row] for row in rows]
+        if found is not None and all(x is not None for row in found for x in row) and determinant_modulo(found, p):
+            return True
+    return False
+
+
+LARGE_PRIME = (1 << 61) - 1
+SHORT_PRIMES = [p for p in range(101, 700) if all(p % d for d in range(2, 27))]
+
+
+def fraction_modulo(x, p):
+    """None where the denominator is 0 there."""
+    x = Fraction(x)
+    return x.numerator * pow(x.denominator, -1, p) % p if x.denominator % p else None
+
+
+def root_modulo(f, p):
+    """A root of a monic polynomial modulo a prime; None where there is none."""
+    found = [fraction_modulo(x, p) for x in f]
+    return None if None in found else next((x for x in range(p) if value_modulo(found, x, p) == 0), None)
+
+
+def value_modulo(f, x, p):
+    value = 0
+    for coefficient in reversed(f):
+        value = (value * x + coefficient) % p
+    return value
 
 
 def determinant_of_elements(rows):

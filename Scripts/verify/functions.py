@@ -107,7 +107,10 @@ class Function(Scalar):
     """A quotient of polynomials in lowest terms, the leading coefficient below positive."""
 
     def __init__(self, above, below):
-        common = sparse_divisor(above, below)
+        if not any(map(any, below)):
+            common = {next(iter(below)): gcd(*above.values(), *below.values())}
+        else:
+            common = sparse_divisor(above, below)
         above, below = sparse_quotient(above, common), sparse_quotient(below, common)
         if below[max(below)] < 0:
             above, below = ({m: -x for m, x in part.items()} for part in (above, below))
@@ -139,11 +142,48 @@ class Function(Scalar):
     def inverse(self):
         return Function(self.below, self.above)
 
+    def modulo(self, p, points):
+        """Modulo a prime, with numbers for the letters; None where the denominator is 0 there."""
+        above, below = (sparse_modulo(part, p, points) for part in (self.above, self.below))
+        return above * pow(below, -1, p) % p if below else None
+
     def is_polynomial(self):
         return not any(map(any, self.below))
 
     def bits(self):
         return max(x.bit_length() for part in (self.above, self.below) for x in part.values()) if self.above else 1
+
+
+def sparse_modulo(a, p, points):
+    value = 0
+    for monomial, x in a.items():
+        for point, power in zip(points, monomial):
+            x = x * pow(point, power, p) % p
+        value += x
+    return value % p
+
+
+def function_products_are(rows, columns, product):
+    """Whether rows times columns are a product: what has the same denominator is added first, and nothing is reduced."""
+    return all(is_sum_of_products(x, row, column)
+               for row, wanted in zip(rows, product) for x, column in zip(wanted, columns))
+
+
+def is_sum_of_products(wanted, row, column):
+    parts = {}
+    for x, y in zip(row, column):
+        if x and y:
+            below = sparse_product(x.below, y.below)
+            key = frozenset(below.items())
+            parts[key] = sparse_sum(parts.get(key, {}), sparse_product(x.above, y.above))
+    if len(parts) > 3:
+        return sum(map(operator.mul, row, column), FIELD.of(0)) == wanted
+    above, below = {}, {(0,) * len(FIELD.extension.names): 1}
+    for key, part in parts.items():
+        other = dict(key)
+        above = sparse_sum(sparse_product(above, other), sparse_product(part, below))
+        below = sparse_product(below, other)
+    return sparse_product(above, wanted.below) == sparse_product(wanted.above, below)
 
 
 class Letters:

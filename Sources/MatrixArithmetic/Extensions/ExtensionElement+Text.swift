@@ -4,7 +4,28 @@ extension ExtensionElement: CustomStringConvertible {
   /// The canonical spelling: `3+1/2*sqrt(2)`, `2*a+1`; a constant that has met no field as the number it is.
   public var description: String {
     guard let field else { return coefficients.first?.exchangeText ?? "0" }
-    return field.domain.text(coordinates.map(\.exchangeText))
+    guard let letter = field.letter else { return field.domain.text(coordinates.map { $0.exchangeText }) }
+    var bytes: [UInt8] = []
+    append(to: &bytes, letter)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the sum of multiples of powers of a letter, the highest first.
+  private func append(to bytes: inout [UInt8], _ letter: [UInt8]) {
+    if coefficients.isEmpty { return bytes.append(UInt8(ascii: "0")) }
+    for place in coefficients.indices.reversed() where !coefficients[place].isZero {
+      if place < coefficients.count - 1 { bytes.append(UInt8(ascii: "+")) }
+      let start = bytes.count
+      coefficients[place].appendExchangeText(to: &bytes)
+      let isNegative = bytes[start] == UInt8(ascii: "-")
+      if place > 0 {
+        let isUnit = bytes[bytes.count - 1] == UInt8(ascii: "1") && bytes.count == start + (isNegative ? 2 : 1)
+        if isUnit { bytes.removeLast() } else { bytes.append(UInt8(ascii: "*")) }
+        bytes.append(contentsOf: letter)
+        if place > 1 { bytes.append(contentsOf: "^\(place)".utf8) }
+      }
+      if isNegative, place < coefficients.count - 1 { bytes.remove(at: start - 1) }
+    }
   }
 }
 
@@ -25,6 +46,11 @@ extension ExtensionElement: HandScalar {
 
   public var exchangeText: String { description }
 
+  public func appendExchangeText(to bytes: inout [UInt8]) {
+    guard let letter = field?.letter else { return bytes.append(contentsOf: description.utf8) }
+    append(to: &bytes, letter)
+  }
+
   public static func spell(row: Int, of matrix: Matrix<ExtensionElement>, length: Int) -> TextSlab {
     matrix.spelledRow(row, length: length)
   }
@@ -35,7 +61,7 @@ extension ExtensionElement: HandScalar {
     operation.apply(to: &matrix)
   }
 
-  public var isWhole: Bool { coordinates.allSatisfy(\.isWhole) }
+  public var isWhole: Bool { coordinates.allSatisfy { $0.isWhole } }
 
   public var writtenSize: Int {
     coordinates.enumerated().reduce(0) { sum, item in

@@ -50,6 +50,8 @@ public final class ExtensionField<Base: ExtensionBase>: Sendable {
   let zero: Base
   private let read: @Sendable (String) -> Base?
   private let roots: NumberFieldDomain.SquareRoots?
+  /// The letter as it is spelled; `nil` where the generator is a number with a name.
+  let letter: [UInt8]?
 
   /// The field of a domain; `nil` where it is over another base field, or its polynomial is not monic of degree 1 at least.
   public init?(_ domain: NumberFieldDomain) {
@@ -64,6 +66,7 @@ public final class ExtensionField<Base: ExtensionBase>: Sendable {
     }
     (self.domain, self.read, self.zero, self.lower) = (domain, read, zero, lower)
     roots = domain.squareRoots
+    letter = domain.isNamed ? nil : Array(domain.letter.utf8)
   }
 
   /// The dimension over the base field.
@@ -87,6 +90,16 @@ public final class ExtensionField<Base: ExtensionBase>: Sendable {
 
   /// Reads the one canonical spelling of an element.
   public func element(exchangeText text: Span<UInt8>) -> ExtensionElement<Base>? {
+    if domain.modulus == nil, let letter {
+      guard let fractions = PowerSumReader.coefficients(of: text, letter: letter, degree: degree) else { return nil }
+      var coefficients: [Base] = []
+      coefficients.reserveCapacity(fractions.count)
+      for fraction in fractions {
+        guard let coefficient = Base.image(of: fraction, beside: zero) else { return nil }
+        coefficients.append(coefficient)
+      }
+      return ExtensionElement(coefficients, self)
+    }
     var bytes: [UInt8] = []
     for index in text.indices { bytes.append(text[index]) }
     guard let texts = domain.coefficients(of: String(decoding: bytes, as: UTF8.self)) else { return nil }

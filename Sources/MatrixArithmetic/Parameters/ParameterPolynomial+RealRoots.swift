@@ -14,7 +14,16 @@ extension ParameterPolynomial {
     let letters = letters
     guard let letter = letters.first else { return isZero }
     guard letters.count == 1, let polynomial = univariate(in: letter) else { return true }
-    return !polynomial.degree.isMultiple(of: 2) || SturmChain(polynomial).count() > 0
+    return !polynomial.degree.isMultiple(of: 2) || changesSign(polynomial) || SturmChain(polynomial).count() > 0
+  }
+
+  /// True where a polynomial is 0 at a small whole number, or has another sign there than its leading coefficient.
+  private func changesSign(_ polynomial: Polynomial<Rational>) -> Bool {
+    let sign = polynomial[polynomial.degree].signum
+    return [0, 1, -1, 2, -2, 3, -3, 5, -5].contains { point in
+      let value = polynomial.coefficients.reversed().reduce(Rational.zero) { $0 * Rational(point) + $1 }
+      return value.signum != sign
+    }
   }
 
   /// Whether a polynomial is above 0 at some real zero of another, both of them in the same letter alone; `nil` where they are not, or

@@ -92,6 +92,15 @@ public struct ParameterSubstitution: Sendable {
     return polynomial.value(at: functions, of: { RationalFunction(constant: Rational($0)) }).numerator
   }
 
+  /// True where a letter is a root, and the function a polynomial of a lower degree in it alone: its value is spelled as it is.
+  func keepsSpelling(of function: RationalFunction) -> Bool {
+    guard let root, replaced.isEmpty, root.field.letter != nil, function.denominator.isOne else { return false }
+    return function.numerator.terms.allSatisfy { term in
+      let exponent = ring.exponent(of: root.letter, in: term.monomial)
+      return exponent < root.field.degree && ring.monomial(root.letter, exponent) == term.monomial
+    }
+  }
+
   /// The canonical spelling of a function's value in ``domain``; `nil` where it has none.
   public func text(of function: RationalFunction) -> String? {
     guard let value = value(of: function) else { return nil }
@@ -135,7 +144,8 @@ extension Value {
     let ring = substitution.ring
     if domain == ring.domain, substitution.replaced.isEmpty { return self }
     return mapped(in: ring.domain, to: domain) { text in
-      ring.function(exchangeText: text.utf8.span).flatMap(substitution.text)
+      guard let function = ring.function(exchangeText: text.utf8.span) else { return nil }
+      return substitution.keepsSpelling(of: function) ? text : substitution.text(of: function)
     }
   }
 }

@@ -74,6 +74,14 @@ extension ParameterRing {
     return value
   }
 
+  /// Reads a short canonical spelling in which a letter occurs; `nil` for anything else, numbers among it.
+  package func shortFunction(_ bytes: ArraySlice<UInt8>) -> RationalFunction? {
+    guard bytes.count <= 64, bytes.contains(where: { $0 >= UInt8(ascii: "A") }),
+      let value = CanonicalFunctionReader.function(Array(bytes), in: self), value.constant == nil
+    else { return nil }
+    return value
+  }
+
   /// The 0 of the ring, which knows its letters.
   private var zero: RationalFunction { RationalFunction(ParameterPolynomial([], self)) }
 }

@@ -33,12 +33,30 @@ struct CaseDistinction {
   static func requireFormula(_ result: ToolResult) throws(Rejection) {
     let tool = result.request.tool
     if formulas.contains(tool) { return }
-    let isGeneric = result.request.options.contains { $0.name == "generic" && $0.setting == .truth(true) }
+    let isGeneric = Self.isGeneric(result.request)
     // A determinant that is 0 as a formula is 0 for all values.
     let isSingular = tool == "inverse" && result.outcome == .undefined
     try require(
       tools.subtracting(RegionSpectrum.tools).contains(tool) && (isGeneric || isSingular),
       "the claim is not one for all values of the letters")
+  }
+
+  /// True for a claim of what holds for almost all values.
+  private static func isGeneric(_ request: Request) -> Bool {
+    request.options.contains { $0.name == "generic" && $0.setting == .truth(true) }
+  }
+
+  /// The polynomials outside whose zeros a claim is said to hold.
+  private var outside: [ParameterPolynomial] {
+    get throws(Rejection) {
+      guard Self.isGeneric(result.request),
+        case .list(let items)? = result.diagnostics.fields.first(where: { $0.name == "outside" })?.value
+      else { throw Rejection("the claim does not say outside of which zeros it holds") }
+      return try items.map { item throws(Rejection) in
+        guard case .text(let text) = item else { throw Rejection("a polynomial that is named is no text") }
+        return try polynomial(text)
+      }
+    }
   }
 
   init(_ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, _ ring: ParameterRing) {
@@ -120,6 +138,10 @@ struct CaseDistinction {
     case "assumed":
       try require(
         region.contradictsAssumptions, "conditions that are said to contradict what is taken for granted do not")
+    case "outside":
+      try require(
+        try outside.contains(where: region.vanishes),
+        "conditions are left out at which no polynomial that is named is 0")
     case "unreal": try require(region.isUnreal, "conditions that are said to hold for no real numbers may")
     case "pole": try checkPole(region, try values(outputs, in: region))
     default: throw Rejection("a way ends in an unknown way")

@@ -18,7 +18,8 @@ public enum CertificateChecker {
   /// Checks a result whose request was normalised: every input a value.
   ///
   /// The claim is what the request asked, the outcome, the outputs, which of them is the primary one, the error's code
-  /// and the engine. The id, the digest, the steps, the diagnostics, the method and the version are not looked at.
+  /// and the engine; of the diagnostics the polynomials `outside` of whose zeros an answer for almost all values holds. The id, the
+  /// digest, the steps, the other diagnostics, the method and the version are not looked at.
   ///
   /// - Complexity: at most about one elimination modulo a prime below 2³¹ and one product of exact matrices; for a
   ///   determinant some more such eliminations.

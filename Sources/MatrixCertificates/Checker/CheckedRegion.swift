@@ -87,10 +87,13 @@ struct CheckedRegion {
     renew()
   }
 
-  /// True where the conditions contradict each other, as can be seen by solving equations that are linear in a letter.
+  /// True where the conditions contradict each other, as can be seen by solving equations that are linear in a letter, or by remainders
+  /// by equations in one letter.
   var isEmpty: Bool {
     var region = self
     for _ in 0...ring.names.count where !region.isContradictory {
+      let open = region.equations.map { $0.without(factorsOf: region.nonzero) }
+      if ParameterPolynomial.contradict(open) { return true }
       guard let (letter, function) = region.solution, region.substitution.put(function, for: letter) else {
         return false
       }

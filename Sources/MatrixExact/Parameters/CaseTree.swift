@@ -21,6 +21,17 @@ public indirect enum CaseTree: Sendable {
   case leaf(Int)
 }
 
+extension CaseTree {
+  /// What is decided on the way on which no polynomial is 0.
+  package var decided: [ParameterPolynomial] {
+    switch self {
+    case .decision(let polynomial, _, let nonzero): [polynomial] + nonzero.decided
+    case .solved(_, _, let rest), .root(_, _, let rest): rest.decided
+    case .empty, .unreal, .assumed, .leaf: []
+    }
+  }
+}
+
 /// One end of a ``CaseTree``.
 public struct CaseLeaf: Sendable {
   /// The values of the letters.
@@ -56,6 +67,7 @@ public struct CaseSearch {
   private let matrix: Matrix<RationalFunction>
   private let profile: ParametricProfile?
   private let budget: Budget
+  private let isGeneric: Bool
   private let found: (CaseLeaf) throws -> ParameterPolynomial?
   private var count = 0
   private var depth = 0
@@ -69,13 +81,15 @@ public struct CaseSearch {
   ///
   /// - Parameters:
   ///   - profile: the pivot columns for all values of the only letter; its conditions decide then.
+  ///   - isGeneric: true where nothing is asked of the values at which a condition is 0: they count as ruled out.
   ///   - found: takes every leaf as it is found, the one where nothing is 0 first; or gives a polynomial that must not be 0 in the
   ///     region for what is asked, which is decided then.
   public init(
-    _ matrix: Matrix<RationalFunction>, profile: ParametricProfile? = nil, budget: Budget = .unlimited,
-    found: @escaping (CaseLeaf) throws -> ParameterPolynomial?
+    _ matrix: Matrix<RationalFunction>, profile: ParametricProfile? = nil, isGeneric: Bool = false,
+    budget: Budget = .unlimited, found: @escaping (CaseLeaf) throws -> ParameterPolynomial?
   ) {
-    (self.matrix, self.profile, self.budget, self.found) = (matrix, profile, budget, found)
+    (self.matrix, self.profile, self.isGeneric, self.budget) = (matrix, profile, isGeneric, budget)
+    self.found = found
   }
 
   /// The tree of a region.
@@ -107,8 +121,12 @@ public struct CaseSearch {
       try next.require(first.polynomial, isZero: true)
       return .decision(first.polynomial, zero: try tree(next, assuming: rest), nonzero: .assumed)
     case .nonzero:
+      var zero = region
       try next.require(first.polynomial, isZero: false)
-      return .decision(first.polynomial, zero: .assumed, nonzero: try tree(next, assuming: rest))
+      try zero.require(first.polynomial, isZero: true)
+      // Its zeros may be among those of what was ruled out before.
+      let ruledOut: CaseTree = isGeneric && zero.isEmpty ? .empty : .assumed
+      return .decision(first.polynomial, zero: ruledOut, nonzero: try tree(next, assuming: rest))
     case .positive, .nonnegative:
       next.assume(first)
       return try tree(next, assuming: rest)
@@ -164,6 +182,7 @@ public struct CaseSearch {
     if zero.isKnown(from: region) || nonzero.isKnown(from: region) { return try leaf(.undecided, region) }
     // What is so for almost all values comes first.
     let generic = try tree(nonzero)
+    if isGeneric { return .decision(polynomial, zero: .assumed, nonzero: generic) }
     return .decision(polynomial, zero: try tree(zero, isPole: isPole), nonzero: generic)
   }
 

@@ -173,6 +173,7 @@ public struct ParameterRegion: Sendable {
     if isTooLarge { return .stuck }
     if contradictsSigns { return .assumed }
     if pending.isEmpty { return .done }
+    if pending.count > 1, ParameterPolynomial.contradict(pending) { return .empty }
     if isReal, pending.contains(where: { !$0.mayHaveRealZero }) { return .unreal }
     if let found = solution { return .solve(letter: found.letter, found.function) }
     for polynomial in pending {

@@ -74,6 +74,9 @@ extension Rational: PolynomialField {
     var story = FactoringStory<Rational>(isTold: isTold)
     let (constant, whole) = primitive(polynomial)
     let rest = Polynomial(whole.map { Rational($0) })
+    if !isTold, WholeFactorization.isIrreducibleWithoutRoots(whole) {
+      return (ordered(constant, [.init(rest, 1)]), story.steps)
+    }
     story.constant(of: polynomial, constant, rest)
     let parts = try squarefree(rest, budget)
     try story.squarefree(of: rest, parts, budget)

@@ -38,16 +38,16 @@ private struct LetterAnswer {
     case .everywhere: return try tool.overFunctions(call, ring)
     case .cases, .casesOfRows, .casesOfColumns:
       guard call.flag("generic") else { return try LetterCases(tool, call, ring).answer() }
-      var answer: ToolAnswer
       var outside = try LetterCases.divisors(call, ring, tool)
-      if let tool = tool as? any RegionTool {
-        let found = try tool.answer(call, ring, in: ParameterRegion(ring, budget: call.budget))
+      let cases = try LetterCases(tool, call, ring, outside: outside)
+      var answer = cases.generic
+      if let found = try cases.answerForAlmostAll() {
         answer = found.answer
+        outside += found.outside.filter { !outside.contains($0) && !outside.contains(-$0) }
+      } else if let tool = tool as? any RegionTool {
         // What shows that it holds in a region says nothing of all others.
         answer.certificate = nil
-        outside += found.open.filter { !outside.contains($0) }
-      } else {
-        answer = try tool.overFunctions(call, ring)
+        outside += try tool.answer(call, ring, in: cases.everywhere).open.filter { !outside.contains($0) }
       }
       let conditions = outside.map(\.description)
       let condition =

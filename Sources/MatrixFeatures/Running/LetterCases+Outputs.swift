@@ -10,25 +10,48 @@ extension LetterCases {
     for end in ends { names += (end.answer?.outputs ?? []).map(\.name).filter { !names.contains($0) } }
     // Where there is no value for various reasons, the answer says which.
     if names.isEmpty { names = [tool.declaration.outputs[0].name] }
-    return try names.map { .init($0, try output($0, tree, ends)) }
+    var known: [WrittenRegion] = []
+    return try names.map { .init($0, try output($0, tree, ends, &known)) }
   }
 
-  private func output(_ name: String, _ tree: CaseTree, _ ends: [End]) throws -> Value {
+  /// A region with its conditions as they are handed over.
+  private struct WrittenRegion {
+    var conditions: [(polynomial: ParameterPolynomial, isZero: Bool)]
+    var equations: [ParameterPolynomial]
+    var zero: [String]
+    var nonzero: [String]
+    var display: String
+  }
+
+  /// A region is written once for all outputs.
+  private func written(
+    _ conditions: [(polynomial: ParameterPolynomial, isZero: Bool)], _ known: inout [WrittenRegion]
+  ) throws -> WrittenRegion {
+    if let found = known.first(where: { $0.conditions.elementsEqual(conditions, by: ==) }) { return found }
+    var region = everywhere
+    for condition in conditions { try region.require(condition.polynomial, isZero: condition.isZero) }
+    try region.settle()
+    let equations = region.zero
+    let written = WrittenRegion(
+      conditions: conditions, equations: equations, zero: equations.map(\.description),
+      nonzero: region.nonzero.sorted(by: ParameterPolynomial.isSimpler).map(\.description), display: region.display)
+    known.append(written)
+    return written
+  }
+
+  private func output(
+    _ name: String, _ tree: CaseTree, _ ends: [End], _ known: inout [WrittenRegion]
+  ) throws -> Value {
     let values = ends.map { value(of: name, at: $0) }
     let regions = tree.regions(ends.map(\.leaf)) { special, general in
       guard ends[special].answer != nil, ends[general].answer != nil else { return false }
       return values[general].substituting(ends[special].leaf.region.substitution) == values[special]
     }
-    var cases: [(region: ParameterRegion, value: Value)] = []
-    for found in regions {
-      var region = everywhere
-      for condition in found.conditions { try region.require(condition.polynomial, isZero: condition.isZero) }
-      try region.settle()
-      cases.append((region, values[found.leaf]))
-    }
+    var cases: [(region: WrittenRegion, value: Value)] = []
+    for found in regions { cases.append((try written(found.conditions, &known), values[found.leaf])) }
     if cases.count == 1, regions[0].conditions.isEmpty { return cases[0].value }
     let sorted = cases.enumerated().sorted { left, right in
-      let (one, other) = (left.element.region.zero, right.element.region.zero)
+      let (one, other) = (left.element.region.equations, right.element.region.equations)
       if one.count != other.count { return one.count < other.count }
       guard let place = zip(one, other).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
         return left.offset < right.offset
@@ -40,9 +63,7 @@ extension LetterCases {
         parameters: ring.names, isReal: isReal,
         cases: sorted.map { item in
           .init(
-            zero: item.region.zero.map(\.description),
-            nonzero: item.region.nonzero.sorted(by: ParameterPolynomial.isSimpler).map(\.description),
-            display: item.region.display, value: item.value)
+            zero: item.region.zero, nonzero: item.region.nonzero, display: item.region.display, value: item.value)
         }))
   }
 
@@ -80,7 +101,7 @@ extension LetterCases {
       return try append(rest, ends, &nodes, &probability)
     case .empty: end("empty")
     case .unreal: end("unreal")
-    case .assumed: end("assumed")
+    case .assumed: end(isGeneric ? "outside" : "assumed")
     case .leaf(let place):
       if case .pole = ends[place].leaf.kind {
         end("pole")

@@ -25,6 +25,8 @@ struct LetterCases {
   let isReal: Bool
   /// What is taken for granted about the letters.
   private let assumptions: [ParameterAssumption]
+  /// True where the answer for almost all values is all that is asked for.
+  let isGeneric: Bool
 
   /// What is answered in a region.
   struct End {
@@ -33,11 +35,15 @@ struct LetterCases {
     var answer: ToolAnswer?
   }
 
-  init(_ tool: any FieldTool, _ call: ToolCall, _ ring: ParameterRing) throws {
+  /// - Parameter outside: polynomials that are taken not to be 0, where the answer for almost all values is asked for.
+  init(
+    _ tool: any FieldTool, _ call: ToolCall, _ ring: ParameterRing, outside: [ParameterPolynomial]? = nil
+  ) throws {
+    isGeneric = outside != nil
     (self.tool, self.call, self.ring) = (tool, call, ring)
     regionTool = tool as? any RegionTool
     let methods = regionTool.map { [$0.letterMethod] } ?? ["gauss", "gauss-jordan"]
-    guard call.method == "auto" || methods.contains(call.method) else {
+    guard isGeneric || call.method == "auto" || methods.contains(call.method) else {
       throw ErrorReport(
         .unable, .unsupportedMethod,
         regionTool == nil
@@ -46,15 +52,15 @@ struct LetterCases {
         advice:
           "leave out \(option: "method"), or take \(option: "generic") for the answer that holds for almost all values")
     }
-    assumptions = try Self.assumptions(call, ring)
-    isReal = call.flag("real") || assumptions.contains { $0.relation.isOfSigns }
+    assumptions = try outside?.map { ParameterAssumption($0, .nonzero) } ?? Self.assumptions(call, ring)
+    isReal = outside == nil && call.flag("real") || assumptions.contains { $0.relation.isOfSigns }
     generic =
       try regionTool?.answer(call, ring, in: ParameterRegion(ring, budget: call.budget)).answer
       ?? tool.overFunctions(call, ring)
     operands = try Self.deciding(call, ring, tool)
     profile = try ParametricProfile(operands, budget: call.budget)
     echelon =
-      profile != nil && call.detail != .none
+      profile != nil && call.detail != .none && outside == nil
       ? try ParametricEchelon(
         operands, ring: ring, layout: Self.layout(call, columns: operands.columns), budget: call.budget) : nil
   }
@@ -117,6 +123,23 @@ struct LetterCases {
   /// All values of the letters.
   var everywhere: ParameterRegion {
     ParameterRegion(ring, isReal: isReal, irreducible: profile?.conditions ?? [], budget: call.budget)
+  }
+
+  /// The answer for almost all values, with what shows that it holds, and polynomials that are 0 wherever it may not: what is taken not
+  /// to be 0, and what else must not be. `nil` where that was not decided.
+  func answerForAlmostAll() throws -> (answer: ToolAnswer, outside: [ParameterPolynomial])? {
+    if generic.unfinished != nil || generic.error != nil && regionTool == nil { return nil }
+    var ends: [End] = []
+    var search = CaseSearch(operands, profile: profile, isGeneric: true, budget: call.budget) { leaf in
+      let (answer, open) = try self.answer(in: leaf)
+      if let open { return open }
+      ends.append(End(leaf: leaf, answer: answer))
+      return nil
+    }
+    let tree = try search.tree(everywhere, assuming: assumptions)
+    guard ends.count == 1, var answer = ends[0].answer else { return nil }
+    answer.certificate = try certificate(tree, ends)
+    return (answer, tree.decided)
   }
 
   func answer() throws -> ToolAnswer {

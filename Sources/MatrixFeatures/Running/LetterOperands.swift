@@ -178,14 +178,18 @@ package struct LetterOperands {
       return operands
     }
     var used: Set<String> = []
+    // Operands whose formulas are all in canonical form.
+    var canonical: Set<String> = []
     for operand in operands {
       for case .rationalFunctions(let names) in operand.value.domains {
         guard let ring = ParameterRing(names) else { throw Self.tooMany(names.count) }
-        _ = operand.value.mapped(in: ring.domain, to: ring.domain) { text in
+        let read = operand.value.mapped(in: ring.domain, to: ring.domain) { text in
           guard let function = ring.function(exchangeText: text.utf8.span) else { return nil }
-          used.formUnion((function.numerator.letters + function.denominator.letters).map { names[$0] })
+          for letter in function.numerator.letters { used.insert(names[letter]) }
+          for letter in function.denominator.letters { used.insert(names[letter]) }
           return text
         }
+        if read != nil { canonical.insert(operand.name) }
       }
     }
     if let name = values.keys.sorted().first(where: { !used.contains($0) }) { throw Self.absent(name) }
@@ -205,7 +209,11 @@ package struct LetterOperands {
           advice: "letters stand beside fractions",
           place: Place(source: operand.name))
       }
-      result.append(.init(operand.name, try moved(operand, to: target)))
+      // What is in the ring already stays as it is.
+      let isInPlace =
+        canonical.contains(operand.name)
+        && operand.value.domains.allSatisfy { $0 == .rationalFunctions(parameters: left) }
+      result.append(isInPlace ? operand : .init(operand.name, try moved(operand, to: target)))
     }
     return result
   }

@@ -126,6 +126,8 @@ extension GridReader {
 extension SourceText {
   /// The formula in letters that stands in a range.
   func function(_ range: Range<Int>, in ring: ParameterRing) throws(NotationError) -> RationalFunction {
+    // What is written as it is shown is read in one pass; the others have two readings to tell apart.
+    if let function = ring.shortFunction(bytes[range]) { return function }
     if let number = try? ScalarReader.rational(text(range), takesDigits: takesDigits) {
       return RationalFunction(constant: number)
     }

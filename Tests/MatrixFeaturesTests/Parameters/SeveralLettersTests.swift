@@ -45,6 +45,30 @@ struct SeveralLettersTests {
     #expect(text("rank", "1/k m; 1 k*m") == "k != 0: 1; k = 0: {undefined: zero-denominator}")
   }
 
+  @Test("that remainders by an equation in one letter rule out are not asked about")
+  func remainders() throws {
+    // The coefficient of m in the determinant is 0 where k² = 2, and the rest is not.
+    var checkers = BothCheckers()
+    let results = [
+      run("rank", "m k; -1 k^2-2"), run("solve", "m k; -1 k^2-2", "1 1"),
+      run("solve", "-1 -3*m-3 6 8; 3 4 3*k+6 -7; 9 -3 -3 8; 8 -k 5 -2*k-1", "4 4 -2 -9"),
+    ]
+    for result in results {
+      try #require(result.outcome == .value, "\(result)")
+      try checkers.accept(result)
+      for forged in CaseForgeries.changes(of: result) { try checkers.reject(forged) }
+    }
+    try checkers.verify()
+    let ring = try #require(ParameterRing(["k", "m"]))
+    let (k, m) = (ring.letter(0), ring.letter(1))
+    #expect(ParameterPolynomial.contradict([k * k - 2, (k * k - 2) * m + k]))
+    #expect(ParameterPolynomial.contradict([k - 1, m - 2, k * m - 3]))
+    #expect(!ParameterPolynomial.contradict([k - 1, m - 2, k * m - 2]))
+    #expect(!ParameterPolynomial.contradict([k * k - 2, k * m - 1]))
+    #expect(!ParameterPolynomial.contradict([(k - 1) * (k - 2), k * k - 1]))
+    #expect(!ParameterPolynomial.contradict([]) && !ParameterPolynomial.contradict([.zero]))
+  }
+
   @Test("on the right-hand side are conditions")
   func conditions() {
     let result = run("why", "1 2; 2 4", "p q")

@@ -46,9 +46,8 @@ extension CertificateMaker {
     let isTall = a.rows > a.columns
     let evidence = try RankEvidence(isTall ? a : a.transposed, budget: budget)
     guard evidence.pivots.count == rank else { throw .answerDoesNotHold("the rank is \(evidence.pivots.count)") }
-    let minor =
-      isTall
-      ? evidence.minor : evidence.minor.transposed(keepsPrime: a.rowMajor.allSatisfy(\.isWhole))
+    var minor = evidence.minor
+    if !isTall { minor = minor.transposed(keepsPrime: minor.prime != nil && a.rowMajor.allSatisfy { $0.isWhole }) }
     var fields: [Value.Field] = [.positions("rows", minor.rows), .positions("columns", minor.columns)]
     if rank < min(a.rows, a.columns) {
       fields.append(try .basis(isTall ? "kernel" : "leftKernel", evidence.kernel(budget), budget))

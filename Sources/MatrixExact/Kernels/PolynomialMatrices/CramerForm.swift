@@ -65,9 +65,11 @@ struct CramerForm: Sendable {
 
 /// Primes, each with a residue for the letter.
 ///
-/// They are short, since a root of p is found by powers with the prime as exponent.
+/// They are short, since a root of p is found by trying residues, or by powers with the prime as exponent.
 struct LetterPoints {
   private static let primes: [UInt64] = DescendingPrimes(enough: 24 * mostPrimes, below: 1 << 24).map { UInt64($0) }
+  /// Modulo these a root of p is found by trying all residues.
+  private static let shortPrimes: [UInt64] = DescendingPrimes(enough: 9 * mostPrimes, below: 1 << 10).map { UInt64($0) }
 
   /// The last p with its first root: an answer and its certificate ask for the same.
   private static let last = Mutex<(polynomial: [Integer], taken: Int, prime: UInt64, point: UInt64)?>(nil)
@@ -92,10 +94,21 @@ struct LetterPoints {
   }
 
   private mutating func searched(_ budget: Budget) throws(BudgetError) -> (prime: UInt64, point: UInt64)? {
-    while taken < Self.primes.count {
-      let prime = Self.primes[taken]
+    guard let polynomial else {
+      guard taken < Self.primes.count else { return nil }
       taken += 1
-      guard let polynomial else { return (prime, WordField(prime).form(0x9e37_79b9_7f4a_7c15 % prime)) }
+      let prime = Self.primes[taken - 1]
+      return (prime, WordField(prime).form(0x9e37_79b9_7f4a_7c15 % prime))
+    }
+    while taken < Self.shortPrimes.count {
+      try budget.check()
+      let prime = Self.shortPrimes[taken]
+      taken += 1
+      if let root = Self.root(of: polynomial, modulo: prime) { return (prime, root) }
+    }
+    while taken - Self.shortPrimes.count < Self.primes.count {
+      let prime = Self.primes[taken - Self.shortPrimes.count]
+      taken += 1
       let ring = ResiduePolynomials(prime)
       let image = ring.polynomial(polynomial)
       // The leading coefficient has to stay.
@@ -106,6 +119,21 @@ struct LetterPoints {
       if linear.count < 2 { continue }
       let factor = try ring.equalDegreeFactors(linear, degree: 1, budget)[0]
       return (prime, ring.product(ring.negative(factor[0]), ring.inverted(factor[1])))
+    }
+    return nil
+  }
+
+  /// The first residue at which a polynomial is 0; `nil` where there is none, or the leading coefficient does not stay.
+  private static func root(of polynomial: [Integer], modulo prime: UInt64) -> UInt64? {
+    let field = WordField(prime)
+    let image = polynomial.map { field.form($0.residue(modulo: prime)) }
+    guard let leading = image.last, leading != 0 else { return nil }
+    var point: UInt64 = 0
+    for _ in 0..<prime {
+      var value = leading
+      for coefficient in image.dropLast().reversed() { value = field.sum(field.product(value, point), coefficient) }
+      if value == 0 { return point }
+      point = field.sum(point, field.one)
     }
     return nil
   }

@@ -113,6 +113,20 @@ enum WholeFactorization {
     return result
   }
 
+  /// True for a polynomial of degree 2 or 3 that has no root modulo one of a few small primes: it has no factor of degree 1 then.
+  static func isIrreducibleWithoutRoots(_ polynomial: [Integer]) -> Bool {
+    guard (3...4).contains(polynomial.count) else { return false }
+    return [3, 5, 7, 11, 13, 17, 19, 23, 29, 31].contains { (prime: UInt64) in
+      let image = polynomial.map { $0.residue(modulo: prime) }
+      return image[image.count - 1] != 0
+        && (0..<prime).allSatisfy { point in
+          var value: UInt64 = 0
+          for coefficient in image.reversed() { value = (value * point + coefficient) % prime }
+          return value != 0
+        }
+    }
+  }
+
   /// Evidence for a checker that a primitive polynomial of degree at least 1 is irreducible; the caller knows that it
   /// is.
   static func evidence(_ polynomial: [Integer], _ budget: Budget) throws(ExactError) -> Evidence {
