@@ -211,7 +211,12 @@ def check_dimension_of_elements(part, pencil):
     columns = [column for vector in part.vectors for column in vector]
     if found > 1:
         need(rank_of_elements(columns) == part.degree * found, "the vectors are dependent")
-    if found < part.multiplicity:
+    if found < part.multiplicity and pencil.b is not None:
+        side = order * part.degree
+        need(side ** 3 <= LONGEST_WORK, "the system of all vectors would take too many products")
+        need(rank_of_elements(system_of_elements(part.monic, pencil)) >= side - part.degree * found,
+             "the rank is too low for so few eigenvectors")
+    elif found < part.multiplicity:
         need(part.degree * order ** 3 <= LONGEST_WORK, "the value of a factor would take too many products")
         image = [[FIELD.of(0)] * order for _ in range(order)]
         for coefficient in reversed(part.factor):
@@ -219,6 +224,30 @@ def check_dimension_of_elements(part, pencil):
             for i in range(order):
                 image[i][i] = image[i][i] + coefficient
         need(rank_of_elements(image) >= order - part.degree * found, "the rank is too low for so few eigenvectors")
+
+
+def system_of_elements(f, pencil):
+    """A*w_i = B*(w_(i-1) - c_i*w_(d-1)) for all coefficients of a vector, f being monic."""
+    n, d, rows = pencil.order, len(f) - 1, []
+    for power in range(d):
+        for x, y in zip(pencil.a.entries, pencil.b.entries):
+            line = [FIELD.of(0)] * (n * d)
+            for j in range(n):
+                line[power * n + j] = line[power * n + j] + x[j]
+                if power:
+                    line[(power - 1) * n + j] = line[(power - 1) * n + j] - y[j]
+                line[(d - 1) * n + j] = line[(d - 1) * n + j] + f[power] * y[j]
+            rows.append(line)
+    return rows
+
+
+def check_infinite_of_elements(part, pencil):
+    """The vectors of the infinite eigenvalue are a basis of what B takes to 0."""
+    found = len(part.vectors)
+    if found > 1:
+        need(rank_of_elements(part.vectors) == found, "the vectors are dependent")
+    if 0 < found < part.multiplicity:
+        need(rank_of_elements(pencil.b.entries) >= pencil.order - found, "the rank is too low for so few eigenvectors")
 
 
 def rank_of_elements(rows):

@@ -293,7 +293,14 @@ class SingularPart:
 
 def check_singular_vectors(claim):
     """The outputs `singularValues` and `vectors`."""
-    record, a = claim.evidence("singular-vectors"), claim.known("A")
+    a = claim.known("A")
+    if claim.is_set("values"):
+        record = claim.evidence("singular-values")
+        need("vectors" not in claim.outputs and not claim.is_set("full"), "there are no vectors beside the values alone")
+        whole = Squares(claim, record).polynomial
+        check_singular_values(claim, whole.multiplicity, whole, min(a.shape), record)
+        return
+    record = claim.evidence("singular-vectors")
     is_wide = a.rows < a.columns
     b, adjoint = (a.adjoint(), a) if is_wide else (a, a.adjoint())
     parts = [SingularPart(item, is_wide, b.shape) for item in list_items(claim.output("vectors"), "vectors")]
@@ -313,12 +320,13 @@ def check_singular_vectors(claim):
     for part in parts:
         for _ in part.short:
             product = poly_product(product, [Fraction(x) for x in part.factor.coefficients])
-    check_singular_values(claim, {tuple(part.factor.coefficients): len(part.short) for part in parts if part.short},
-                          RealRooted(product), total, record)
+    counts = {tuple(part.factor.coefficients): len(part.short) for part in parts if part.short}
+    found = check_singular_values(claim, lambda factor: counts.get(tuple(factor.coefficients)), RealRooted(product), total, record)
+    need(found == list(counts), "the vectors do not stand in the order of their singular values")
 
 
-def check_singular_values(claim, parts, whole, order, record):
-    """Each with its square and its multiplicity, the largest one first: all roots of the whole polynomial."""
+def check_singular_values(claim, multiplicity_of, whole, order, record):
+    """Each with its square and its multiplicity, the largest one first: all roots of the whole polynomial. The factors found."""
     places, polynomials, found, larger = decimal_places(claim), PolynomialEvidence(record), [], 0
     for item in list_items(claim.output("singularValues"), "singularValues"):
         fields = item.get("fields") if is_kind(item, "record") else None
@@ -335,8 +343,7 @@ def check_singular_values(claim, parts, whole, order, record):
             need(number >= 0, "a square is below 0")
             factor = RealRooted([-number, Fraction(1)])
         key = tuple(factor.coefficients)
-        need(multiplicity > 0 and parts.get(key) == multiplicity,
-             "a singular value has not as many vectors as its multiplicity says")
+        need(multiplicity > 0 and multiplicity_of(factor) == multiplicity, "a singular value has another multiplicity")
         if key not in found:
             found.append(key)
         if is_algebraic:
@@ -352,5 +359,5 @@ def check_singular_values(claim, parts, whole, order, record):
             need(plain(value) == root_value(number), "a singular value is not the root of its square")
         larger += multiplicity
     need(larger == order, "there are not as many singular values as the shorter side of A is long")
-    need(found == list(parts), "the vectors do not stand in the order of their singular values")
     polynomials.finish()
+    return found

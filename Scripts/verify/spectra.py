@@ -82,6 +82,11 @@ def tower_terms(text, letter, limit):
 def named_factor(text):
     """The polynomial in x that the option names, monic."""
     need(isinstance(text, str), "the option extension is no text")
+    if FIELD.extension:
+        terms = tower_terms(text.replace(" ", ""), "x", 4096)
+        found = [scalar(terms.get(power, "0"), FIELD.tag, "extension") for power in range(max(terms, default=0) + 1)]
+        need(len(found) > 1 and bool(found[-1]), "the option extension is a constant")
+        return monic_over_field(found)
     terms = field_terms(text.replace(" ", ""), "x", 4096)
     found = []
     for power in range(max(terms, default=0) + 1):
@@ -303,6 +308,11 @@ class Pencil:
         need(polynomial and len(polynomial) <= self.order + 1, "the polynomial is 0, or of too high a degree")
         need(self.order ** 5 <= LONGEST_WORK, "the polynomial would take too many products")
         rows = [list(x) + list(y) for x, y in zip(self.a.entries, self.b.entries)]
+        if FIELD.extension:
+            size = FIELD.extension.degree * (max((x.bits() for row in rows for x in row), default=0) * self.order // 64 + 1)
+            need(self.order ** 5 * size ** 2 <= LONGEST_WORK, "the polynomial would take too many products")
+            need(bareiss_of_elements(rows, self.order) == polynomial, "the polynomial is wrong")
+            return
         if FIELD.modulus:
             found = bareiss_polynomial(rows, self.order)
             need(found == [x.value for x in polynomial], "the polynomial is wrong")
@@ -353,6 +363,28 @@ def bareiss_polynomial(rows, order):
                     ring.times(top[step], table[i][j]), ring.times(table[i][step], top[j])), last)[0]
         last = top[step]
     return ring.of([-x for x in last]) if is_negative else last
+
+
+def bareiss_of_elements(rows, order):
+    """det(x*B - A) over an extension field by elimination without fractions."""
+    table = [[trimmed([-row[j], row[order + j]]) for j in range(order)] for row in rows]
+    last, is_negative = [FIELD.of(1)], False
+    for step in range(order):
+        found = next((i for i in range(step, order) if table[i][step]), None)
+        if found is None:
+            return []
+        if found != step:
+            table[step], table[found], is_negative = table[found], table[step], not is_negative
+        top, inverse = table[step], field_inverse(last[-1])
+        divisor = [x * inverse for x in last]
+        for i in range(step + 1, order):
+            for j in range(step + 1, order):
+                first, second = (poly_product(*x, FIELD.of(0)) for x in (
+                    (top[step], table[i][j]), (table[i][step], top[j])))
+                difference = trimmed(poly_sum(first, [-x for x in second], FIELD.of(0)))
+                table[i][j] = trimmed([x * inverse for x in divided(difference, divisor)[0]])
+        last = top[step]
+    return [-x for x in last] if is_negative else last
 
 
 class Image:
@@ -426,7 +458,7 @@ class SpectrumPart:
         need(1 <= len(self.vectors) <= self.multiplicity, "there are not as many vectors as there can be")
 
     def read_roots(self, items, places):
-        if FIELD.extension:
+        if FIELD.extension and not FIELD.is_finite:
             self.items = items
             return
         need(len(items) == self.degree, "a factor has another number of roots")
@@ -434,7 +466,10 @@ class SpectrumPart:
             root = -self.monic[0]
             need(is_kind(items[0], "scalar") and items[0].get("domain") == FIELD.tag
                  and scalar(items[0].get("value"), FIELD.tag, "roots") == root, "a root is another number of the field")
-            self.roots = [] if FIELD.modulus else [FieldRoot(root)]
+            self.roots = [] if FIELD.is_finite else [FieldRoot(root)]
+            return
+        if FIELD.extension:
+            self.check_conjugates_of_elements(items)
             return
         if FIELD.modulus:
             self.check_conjugates(items)
@@ -474,6 +509,29 @@ class SpectrumPart:
             for coefficient, power in zip(root, powers):
                 image = poly_sum(image, [x * coefficient for x in power])
             root = ring.of(image)
+
+    def check_conjugates_of_elements(self, items):
+        """The roots are b, b^q, b^(q^2), ... in K[b]/(f) for the field K of q elements."""
+        field, f, count = FIELD.extension, self.monic, self.degree
+        q = field.prime ** field.degree
+        need(count ** 2 * (count + q.bit_length()) * (q.bit_length() // 64 + 1) ** 2 * field.degree ** 2 <= LONGEST_WORK,
+             "the roots would take too many products")
+        power = [FIELD.of(1)]
+        for bit in bin(q)[2:]:
+            power = divided(poly_product(power, power, FIELD.of(0)), f)[1]
+            if bit == "1":
+                power = divided([FIELD.of(0)] + power, f)[1]
+        powers = [[FIELD.of(1)]]
+        while len(powers) < count:
+            powers.append(divided(poly_product(powers[-1], power, FIELD.of(0)), f)[1])
+        root = [FIELD.of(0), FIELD.of(1)]
+        for item in items:
+            need(is_kind(item, "scalar") and item.get("domain") == self.field, "a root is no element of the field")
+            need(trimmed(field_element(item.get("value"), count)) == root, "a root is another element of the field")
+            image = []
+            for coefficient, power in zip(root, powers):
+                image = poly_sum(image, [x * coefficient for x in power], FIELD.of(0))
+            root = trimmed(image)
 
     def needs_prime(self):
         return len(self.vectors) > 1 or len(self.vectors) < self.multiplicity
@@ -559,8 +617,6 @@ def decimal_places(claim):
 
 
 def check_spectrum(claim, argument="spectrum"):
-    need(not (FIELD.extension and (FIELD.is_finite or "B" in claim.inputs or "extension" in claim.options)),
-         "nothing is known of these eigenvalues over this field")
     pencil, record = Pencil(claim), claim.evidence(argument)
     polynomial = poly_value(claim.output("polynomial"), "x", claim.ring(), "polynomial")
     pencil.check(polynomial, record)
@@ -575,7 +631,7 @@ def check_spectrum(claim, argument="spectrum"):
         infinite = InfinitePart(items[-1], pencil, pencil.order + 1 - len(polynomial), name)
         items = items[:-1]
     parts = [SpectrumPart(item, pencil.order, places, name) for item in items]
-    if FIELD.extension:
+    if FIELD.extension and not FIELD.is_finite:
         read_embedded_roots(parts, record, places)
     if asked is None:
         check_product(parts, polynomial)
@@ -591,6 +647,8 @@ def check_spectrum(claim, argument="spectrum"):
     if FIELD.extension:
         for part in parts:
             check_dimension_of_elements(part, pencil)
+        if infinite:
+            check_infinite_of_elements(infinite, pencil)
     elif any(part.needs_prime() for part in everything):
         image = Image(pencil, FIELD.modulus or record.prime())
         for part in everything:
@@ -602,8 +660,9 @@ def check_spectrum(claim, argument="spectrum"):
         verdict = "no"
     elif all(part.degree == 1 for part in parts):
         verdict = f"over {FIELD.tag}"
-    elif FIELD.modulus:
-        verdict = f"over GF({FIELD.modulus}^{lcm(*(part.degree for part in parts))})"
+    elif FIELD.is_finite:
+        prime, own = (FIELD.extension.prime, FIELD.extension.degree) if FIELD.extension else (FIELD.modulus, 1)
+        verdict = f"over GF({prime}^{own * lcm(*(part.degree for part in parts))})"
     else:
         is_real = (FIELD.extension.is_ordered if FIELD.extension else FIELD.tag == "Q") and all(root.is_real for part in parts for root in part.roots)
         verdict = "over R" if is_real else "over C"
@@ -612,12 +671,11 @@ def check_spectrum(claim, argument="spectrum"):
 
 def check_roots(claim):
     """The roots of p by its irreducible factors, with their multiplicities."""
-    need(not (FIELD.extension and FIELD.is_finite), "nothing is known of roots over this field")
     p, variable, places = poly_operand(claim, "p"), variable_of(claim, "p"), decimal_places(claim)
     record = claim.evidence("roots")
     need(p, "every number is a root of the polynomial 0")
     parts = [SpectrumPart(item, len(p) - 1, places, None, variable) for item in list_items(claim.output("roots"), "roots")]
-    if FIELD.extension:
+    if FIELD.extension and not FIELD.is_finite:
         read_embedded_roots(parts, record, places)
     check_product(parts, p)
     check_order(parts)

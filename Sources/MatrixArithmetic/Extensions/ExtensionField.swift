@@ -166,8 +166,16 @@ extension ScalarDomain {
   package var order: Integer? {
     switch self {
     case .residues(let modulus): Integer(modulus)
-    case .numberField(let field): field.modulus.flatMap { Integer($0)?.power(max(1, field.degree)) }
+    case .numberField(let field): field.groundOrder?.power(max(1, field.degree))
     default: nil
     }
+  }
+}
+
+extension NumberFieldDomain {
+  /// The number of elements of K for a finite field K[a]/(f).
+  fileprivate var groundOrder: Integer? {
+    if let ground { return ScalarDomain(tag: ground)?.order }
+    return modulus.flatMap { Integer($0) }
   }
 }

@@ -19,7 +19,7 @@ struct Pencil<S: CheckedScalar> {
   ///
   /// With rows of integers its coefficients are at most the product of √2 times the lengths of the rows of [A | B], for that
   /// bounds det(x·B − A) where |x| = 1.
-  func check(_ polynomial: [S], _ evidence: Evidence) throws(Rejection) {
+  func check(_ polynomial: [S], _ evidence: Evidence, _ claim: Claim<S>) throws(Rejection) {
     guard let b else {
       let record = try evidence.record("characteristic")
       return try CharacteristicPolynomial.check(
@@ -28,7 +28,13 @@ struct Pencil<S: CheckedScalar> {
     try require(!polynomial.isEmpty && polynomial.count <= order + 1, "the polynomial is 0, or of too high a degree")
     let side = Double(order)
     if S.isRecomputed {
-      try require(side * side * side * side * side <= Work.most, "the polynomial would take too many products")
+      let degree = if case .numberField(let field) = claim.domain { Double(field.degree) } else { 1.0 }
+      let longest = (0..<order).reduce(0) { longest, row in
+        (a.row(row) + b.row(row)).reduce(longest) { max($0, $1.writtenSize) }
+      }
+      let size = degree * (Double(longest) * side / 64 + 1)
+      try require(
+        side * side * side * side * side * size * size <= Work.most, "the polynomial would take too many products")
       return try require(polynomial == Self.determinant(a, b), "the polynomial is wrong")
     }
     let beside = ExactMatrix(

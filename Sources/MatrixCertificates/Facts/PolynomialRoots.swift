@@ -7,7 +7,6 @@ import MatrixDomain
 /// ``EmbeddedRoots`` needs. The records are read as those of ``Spectrum`` without vectors.
 struct PolynomialRoots: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
-    if case .numberField(let field) = claim.domain, field.modulus != nil { throw claim.refuse() }
     let evidence = try claim.evidence("roots")
     let polynomial = try claim.coefficients("p")
     try require(!polynomial.isEmpty, "every number is a root of the polynomial 0")
@@ -19,7 +18,7 @@ struct PolynomialRoots: CheckedFact {
       parts.append(
         try SpectrumPart(item, claim, order: polynomial.count - 1, places: places, nil, variable: variable))
     }
-    if case .numberField(let field) = claim.domain {
+    if case .numberField(let field) = claim.domain, field.modulus == nil {
       try EmbeddedRoots(field).read(items, into: &parts, claim, evidence, places: places)
     }
     try SpectrumPart.checkProduct(parts, gives: polynomial)

@@ -2,7 +2,8 @@ import MatrixArithmetic
 import MatrixDomain
 
 /// The outputs `singularValues` and `vectors` are a singular value decomposition of A: type `singular-vectors`. With the option
-/// `full` the vectors of both sides are bases of the whole spaces.
+/// `full` the vectors of both sides are bases of the whole spaces. With the option `values` there are no vectors: type
+/// `singular-values`, with the data of ``SquaredSingularValues`` too, whose polynomial then says what the multiplicities are.
 ///
 /// Data: `evidence`, for each polynomial of a singular value whose square is not rational, once and in the order in which they
 /// come, what shows that it is irreducible, as for `factor`.
@@ -19,6 +20,15 @@ import MatrixDomain
 /// - The squares of the singular values stand for all roots of the product, one after another: so many are above each.
 struct SingularVectors: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
+    if claim.isSet("values") {
+      let evidence = try claim.evidence("singular-values")
+      try require(!claim.hasOutput("vectors") && !claim.isSet("full"), "there are no vectors beside the values alone")
+      let whole = try SquaredSingularValues(claim, evidence).polynomial
+      _ = try checkValues(claim, whole, order: min(claim.rows("A"), claim.columns("A")), evidence) {
+        (factor) throws(Rejection) in try whole.multiplicity(of: factor)
+      }
+      return
+    }
     let evidence = try claim.evidence("singular-vectors")
     let isWide = claim.rows("A") < claim.columns("A")
     let b = try claim.matrix(isWide ? .adjoint("A") : "A")
@@ -42,7 +52,12 @@ struct SingularVectors: CheckedFact {
     try require(
       null == (claim.isSet("full") ? b.rows : b.columns) - rank,
       "there are not as many vectors that are taken to 0 as there should be")
-    try checkValues(claim, parts, order: b.columns, evidence)
+    let found = try checkValues(claim, try product(parts, order: b.columns), order: b.columns, evidence) { factor in
+      parts.first { $0.factor.coefficients == factor.coefficients }?.short.vectors.count ?? 0
+    }
+    try require(
+      found == parts.filter { !$0.short.vectors.isEmpty }.map(\.factor.coefficients),
+      "the vectors do not stand in the order of their singular values")
   }
 
   /// The characteristic polynomial: the product of the powers of the factors.
@@ -63,10 +78,14 @@ struct SingularVectors: CheckedFact {
     return RealRootedPolynomial(product.map { Rational($0) })
   }
 
+  /// - Parameters:
+  ///   - whole: the characteristic polynomial of the squares.
+  ///   - known: how often a factor divides it.
+  /// - Returns: the factors, in the order in which they come.
   private func checkValues<S: CheckedScalar>(
-    _ claim: Claim<S>, _ parts: [SingularPart<S>], order: Int, _ evidence: Evidence
-  ) throws(Rejection) {
-    let whole = try product(parts, order: order)
+    _ claim: Claim<S>, _ whole: RealRootedPolynomial, order: Int, _ evidence: Evidence,
+    multiplicity known: (RealRootedPolynomial) throws(Rejection) -> Int
+  ) throws(Rejection) -> [[Integer]] {
     let places = try claim.decimalPlaces()
     guard case .list(let items) = try claim.output("singularValues") else {
       throw Rejection("the singular values are not a list")
@@ -80,9 +99,8 @@ struct SingularVectors: CheckedFact {
       else { throw Rejection("a singular value has other fields than it should") }
       let (value, square) = (fields[0].value, fields[1].value)
       func part(of factor: RealRootedPolynomial) throws(Rejection) {
-        guard let part = parts.first(where: { $0.factor.coefficients == factor.coefficients }),
-          part.short.vectors.count == multiplicity, multiplicity > 0
-        else { throw Rejection("a singular value has not as many vectors as its multiplicity says") }
+        let own = try known(factor)
+        try require(own == multiplicity && own > 0, "a singular value has another multiplicity")
         if !found.contains(factor.coefficients) { found.append(factor.coefficients) }
       }
       if case .algebraic(let number) = square {
@@ -110,10 +128,8 @@ struct SingularVectors: CheckedFact {
       above += multiplicity
     }
     try require(above == order, "there are not as many singular values as the shorter side of A is long")
-    try require(
-      found == parts.filter { !$0.short.vectors.isEmpty }.map(\.factor.coefficients),
-      "the vectors do not stand in the order of their singular values")
     try polynomials.finish()
+    return found
   }
 }
 

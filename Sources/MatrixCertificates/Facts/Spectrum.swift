@@ -16,7 +16,8 @@ import MatrixDomain
 /// - Each root has a square about a point c; d·|f(c)| is at most |f′(c)| times half its width. f′/f is the sum of the 1/(x − z)
 ///   over the roots z, so one is in the square. The d squares are disjoint: each has one. A square about a real c has with a
 ///   root its conjugate, which then is the same. Over ℚ(i) the squares, and where f is not real their mirror images, tell which
-///   roots of f·f̄ they are. In a finite field the roots are a, aᵖ, a^(p²), …; over a number field see ``EmbeddedRoots``.
+///   roots of f·f̄ they are. In a finite field of q elements the roots are a, a^q, a^(q²), …; over a number field see
+///   ``EmbeddedRoots``.
 /// - Of a vector w₀ + w₁·a + … let A·wᵢ = B·(wᵢ₋₁ − cᵢ·w_{d−1}) for f = aᵈ + … + c₁·a + c₀, made monic: then A·v = a·B·v modulo
 ///   f, and v is not 0 where some wᵢ is not.
 /// - Where k > 1, all k·d vectors wᵢ are independent modulo the prime. A relation of vectors over K[a]/(f) gives one of these.
@@ -35,7 +36,7 @@ struct Spectrum: CheckedFact {
     let evidence = try claim.evidence(argument)
     let polynomial = try claim.polynomial(
       try claim.output("polynomial"), in: "x", over: claim.ringDomain, named: "polynomial")
-    try pencil.check(polynomial, evidence)
+    try pencil.check(polynomial, evidence, claim)
     if claim.isSet("bounds") { try checkBounds(claim, pencil, polynomial) }
     guard case .list(var items) = try claim.output("eigenvalues") else {
       throw Rejection("the eigenvalues are not a list")
@@ -138,7 +139,8 @@ struct Spectrum: CheckedFact {
     if isDefective || parts.contains(where: { $0.vectors.count < $0.multiplicity }) { return "no" }
     if parts.allSatisfy({ $0.degree == 1 }) { return "over \(claim.domain.tag)" }
     if let prime = claim.domain.characteristic {
-      return "over GF(\(prime)^\(parts.reduce(Integer.one) { $0.lcm(with: Integer($1.degree)) }))"
+      let own = if case .numberField(let field) = claim.domain { field.degree } else { 1 }
+      return "over GF(\(prime)^\(parts.reduce(Integer.one) { $0.lcm(with: Integer($1.degree)) } * Integer(own)))"
     }
     let isReal = if case .numberField(let field) = claim.domain { field.isOrdered } else { claim.domain == .rationals }
     return isReal && parts.allSatisfy { $0.roots.allSatisfy(\.isReal) } ? "over R" : "over C"
@@ -163,13 +165,15 @@ struct Spectrum: CheckedFact {
 }
 
 extension Claim {
-  /// A polynomial in x as a text, blanks left out: `x^2 - 2`.
+  /// A polynomial in x as a text, blanks left out: `x^2 - 2`. Over an extension field its coefficients are in canonical spelling.
   fileprivate func polynomial(named text: String) throws(Rejection) -> [S] {
+    let isOverField = if case .numberField = domain { true } else { false }
     let terms = NumberFieldDomain.coefficients(
-      String(text.filter { $0 != " " }), in: "x", most: 4096, isComplex: S.imaginaryUnit != nil)
-    guard let terms else { throw Rejection("the option extension is no polynomial in x") }
-    var coefficients: [S] = []
-    for term in terms {
+      String(text.filter { $0 != " " }), in: "x", most: 4096, isComplex: S.imaginaryUnit != nil,
+      isOverField: isOverField)
+    guard let terms, terms.count <= 4097 else { throw Rejection("the option extension is no polynomial in x") }
+    var coefficients: [S] = isOverField ? try Scalars.read(TextSlab(terms), over: domain, named: "extension") : []
+    for term in isOverField ? [] : terms {
       guard let number = GaussianRational(term), let real = element(of: number.real) else {
         throw Rejection("the option extension is no polynomial over \(domain.tag)")
       }

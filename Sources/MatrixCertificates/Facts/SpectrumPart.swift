@@ -48,7 +48,6 @@ struct SpectrumPart<S: CheckedScalar> {
   private mutating func readRoots(_ values: [Value], _ claim: Claim<S>, places: Int) throws(Rejection) {
     // Over a number field they are read with the evidence for them (``EmbeddedRoots``).
     if claim.isOverNumberField { return }
-    if case .numberField = claim.domain { throw claim.refuse() }
     try require(values.count == degree, "a factor has another number of roots")
     if degree == 1 {
       let root = -monic[0]
@@ -68,20 +67,21 @@ struct SpectrumPart<S: CheckedScalar> {
     try CheckedRoot.checkSeparate(roots, isReal: factor.isReal)
   }
 
-  /// Rejects unless the roots are a, aᵖ, a^(p²), … in GF(p)[a]/(f).
+  /// Rejects unless the roots are a, a^q, a^(q²), … in K[a]/(f) for a field K of q elements.
   private func checkConjugates(_ values: [Value], _ claim: Claim<S>) throws(Rejection) {
-    guard case .residues(let text) = claim.domain, let prime = Integer(text) else { throw claim.refuse() }
-    let (count, words) = (Double(degree), Double(prime.bitCount / 64 + 1))
+    guard let order = claim.domain.order else { throw claim.refuse() }
+    let own = if case .numberField(let field) = claim.domain { field.degree } else { 1 }
+    let (count, words) = (Double(degree), Double(own * own) * Double(order.bitCount / 64 + 1))
     try require(
-      count * count * count * (Double(prime.bitCount) / count + 2) * words * words <= Work.most,
+      count * count * count * (Double(order.bitCount) / count + 2) * words * words <= Work.most,
       "the roots would take too many products")
     func product(_ left: [S], _ right: [S]) -> [S] {
       Polynomials.divided(Polynomials.trimmed(Polynomials.product(left, right)), by: monic).remainder
     }
     var power: [S] = [.one]
-    for bit in (0..<prime.bitCount).reversed() {
+    for bit in (0..<order.bitCount).reversed() {
       power = product(power, power)
-      if (prime >> bit).isOdd { power = product(power, [.zero, .one]) }
+      if (order >> bit).isOdd { power = product(power, [.zero, .one]) }
     }
     var powers: [[S]] = [[.one]]
     while powers.count < degree { powers.append(product(powers[powers.count - 1], power)) }

@@ -51,17 +51,24 @@ extension ToolTable {
     },
     "diagonalize": ToolRow("D", or: "eigenvalues") {
       When({ $0.isSet("orthogonal") }) {
-        Requires("vectors have no lengths here") { $0.hasLengths }
         Argument("orthogonal-similarity")
         given(.square, "A")
         answer(.matrix, over: .ring, "D")
         answer(.matrix, "P")
         Looks("D", .diagonal)
         a * p == p * "D"
-        answer(.vector, over: .rationals, "squaredLengths")
+        When({ $0.hasLengths }) {
+          answer(.vector, over: .rationals, "squaredLengths")
+          MatrixTerm.adjoint(p) * p == .diagonal("squaredLengths")
+          UnitVectors(of: p)
+        } otherwise: {
+          Requires("vectors have no lengths here") {
+            if case .numberField(let field) = $0.domain { field.isOrdered } else { false }
+          }
+          answer(.vector, "squaredLengths")
+          MatrixTerm.transpose(p) * p == .diagonal("squaredLengths")
+        }
         Looks("squaredLengths", .signs(1...1))
-        MatrixTerm.adjoint(p) * p == .diagonal("squaredLengths")
-        UnitVectors(of: p)
         Looks(p, .square)
       } otherwise: {
         plainDiagonalization

@@ -7,8 +7,8 @@
 /// NumberFieldDomain(letter: "a", polynomial: ["2", "2", "1"], modulus: "3").tag    // GF(3)[a]/(a^2+2*a+2)
 /// ```
 ///
-/// Over ℚ(i), and over a number field, a coefficient that is a sum stands in brackets. Such a field is one of vectors in answers;
-/// operands over it are not computed with.
+/// Over ℚ(i), over a number field and over GF(p^k) a coefficient that is a sum stands in brackets. Such a field is one of vectors
+/// in answers; operands over it are not computed with.
 ///
 /// ```swift
 /// let complex = NumberFieldDomain(letter: "a", polynomial: ["-i", "0", "1"], hasComplexBase: true)
@@ -34,11 +34,11 @@ public struct NumberFieldDomain: Hashable, Sendable {
   public var letter: String
   /// The coefficients in canonical spelling, constant term first, the last one 1.
   public var polynomial: TextSlab
-  /// The prime p of a finite field; `nil` over ℚ and ℚ(i).
+  /// The prime p of a finite field; `nil` for any other.
   public var modulus: String?
   /// True over ℚ(i).
   public var hasComplexBase: Bool
-  /// The tag of the number field K, where K is none of the others.
+  /// The tag of the number field or the field GF(p^k) that K is; `nil` where K is none.
   package private(set) var ground: String?
 
   /// A field; the caller vouches that the polynomial is irreducible, and that it is that of a generator with a name.
@@ -49,7 +49,7 @@ public struct NumberFieldDomain: Hashable, Sendable {
     self.hasComplexBase = hasComplexBase
   }
 
-  /// K[a]/(f) over ℚ, ℚ(i), GF(p) or a number field; the letter is b where K has the letter a.
+  /// K[a]/(f) over ℚ, ℚ(i), GF(p), a number field or GF(p^k); the letter is b where K has the letter a.
   package init(over base: ScalarDomain, polynomial: TextSlab) {
     self.init(
       letter: "a", polynomial: polynomial, modulus: base.characteristic, hasComplexBase: base == .gaussianRationals)
@@ -58,7 +58,7 @@ public struct NumberFieldDomain: Hashable, Sendable {
     if field.letter == "a" { letter = "b" }
   }
 
-  /// The dimension over ℚ, ℚ(i) or GF(p).
+  /// The dimension over K.
   public var degree: Int { polynomial.count - 1 }
 
   /// True where the generator is a number with a name, such as `sqrt(2)`, and no letter.
@@ -83,10 +83,8 @@ public struct NumberFieldDomain: Hashable, Sendable {
     let base = tag[..<start]
     hasComplexBase = base == "Q(i)"
     if base.hasSuffix("))") || base.hasSuffix(")") && base.utf8.contains(UInt8(ascii: "[")) {
-      guard let own = Self(tag: String(base)), own.modulus == nil, !own.hasComplexBase, own.ground == nil else {
-        return nil
-      }
-      ground = own.tag
+      guard let own = Self(tag: String(base)), !own.hasComplexBase, own.ground == nil else { return nil }
+      (ground, modulus) = (own.tag, own.modulus)
     }
     letter = String(tag[start..<end].dropFirst())
     let rest = tag[end...]
@@ -132,7 +130,7 @@ public struct NumberFieldDomain: Hashable, Sendable {
   /// in lowest terms is not looked at.
   public func coefficients(of text: String) -> [String]? {
     guard let terms = terms(of: Array(text.utf8)), self.text(terms) == text else { return nil }
-    if let modulus, !terms.allSatisfy({ Self.isResidue($0, below: modulus) }) { return nil }
+    if let modulus, ground == nil, !terms.allSatisfy({ Self.isResidue($0, below: modulus) }) { return nil }
     return terms
   }
 

@@ -34,16 +34,33 @@ struct RationalRoots {
       for denominator in Self.divisors(Int(high)) { sizes.insert(Rational(Integer(numerator), Integer(denominator))) }
     }
     guard sizes.count <= Self.mostCandidates / 2 else { return nil }
+    let residues = polynomial.map { $0.residue(modulo: Self.prime) }
     for size in sizes.sorted() {
       for candidate in [size, -size] {
         candidates.append(candidate)
-        if rest.count > 1, let quotient = WholePolynomials.dividedExactly(rest, by: Self.factor(candidate)) {
+        if rest.count > 1, Self.mayVanish(residues, at: candidate),
+          let quotient = WholePolynomials.dividedExactly(rest, by: Self.factor(candidate))
+        {
           found.append(candidate)
           factors.append(Self.factor(candidate))
           rest = quotient
         }
       }
     }
+  }
+
+  private static let prime: UInt64 = 2_147_483_647
+
+  /// False where a polynomial, given by its coefficients modulo the prime, has no root there: most fractions are none, and this is
+  /// found sooner than that they do not divide.
+  private static func mayVanish(_ residues: [UInt64], at root: Rational) -> Bool {
+    let (above, below) = (root.numerator.residue(modulo: prime), root.denominator.residue(modulo: prime))
+    var (sum, power): (UInt64, UInt64) = (0, 1)
+    for residue in residues.reversed() {
+      sum = (sum * above + residue * power) % prime
+      power = power * below % prime
+    }
+    return sum == 0
   }
 
   /// `3*x - 2` for 2/3.

@@ -72,13 +72,24 @@ extension AlgebraicNumber {
     return [Rational(centre - disc.radius, power), Rational(centre + disc.radius, power)]
   }
 
+  /// The spelling of a number over a power of 2.
+  private static func text(_ number: Integer, _ exponent: Int) -> String {
+    if number.isZero { return "0" }
+    let shift = min(number.trailingZeroBitCount, exponent)
+    let above = (number >> shift).description
+    return shift == exponent ? above : above + "/" + (Integer.one << (exponent - shift)).description
+  }
+
   private func value(
     in disc: RootDisc, places: Int, _ polynomial: TextSlab, _ budget: Budget
   ) throws(ExactError) -> AlgebraicValue {
-    let texts = [disc.real, disc.imaginary].map { Self.ends($0, disc).map(\.exchangeText) }
+    func ends(_ centre: Integer) -> [String] {
+      [Self.text(centre - disc.radius, disc.exponent), Self.text(centre + disc.radius, disc.exponent)]
+    }
+    let real = ends(disc.real)
     return AlgebraicValue(
       polynomial: polynomial, root: place,
-      region: isReal ? .interval(texts[0][0], texts[0][1]) : .box(real: texts[0], imaginary: texts[1]),
+      region: isReal ? .interval(real[0], real[1]) : .box(real: real, imaginary: ends(disc.imaginary)),
       approximation: try decimals(places, in: disc, budget: budget), radical: radical)
   }
 }

@@ -181,13 +181,25 @@ package struct AlgebraicNumber: Sendable {
     var round = 0
     var disc = region
     while true {
-      let parts = isReal ? [disc.real] : [disc.real, disc.imaginary]
-      func rounded(_ part: Integer) -> Integer { (part * power).nearestQuotient(by: Integer.one << disc.exponent) }
-      if round == 4 || parts.allSatisfy({ rounded($0 - disc.radius) == rounded($0 + disc.radius) }) {
-        let numbers = parts.map(rounded)
-        if isReal { return Self.text(numbers[0], digits) }
-        let sign = numbers[1].isNegative ? "" : "+"
-        return Self.text(numbers[0], digits) + sign + Self.text(numbers[1], digits) + "i"
+      let isLast = round == 4
+      let (exponent, radius) = (disc.exponent, disc.radius)
+      let half = exponent == 0 ? Integer.zero : (Integer.one << (exponent - 1)) - .one
+      func rounded(_ part: Integer) -> Integer { (part * power + half) >> exponent }
+      func certain(_ part: Integer) -> Integer? {
+        if isLast { return rounded(part) }
+        let number = rounded(part - radius)
+        return number == rounded(part + radius) ? number : nil
+      }
+      if let real = certain(disc.real) {
+        var text: [UInt8] = []
+        Self.append(real, digits, to: &text)
+        if isReal { return String(decoding: text, as: UTF8.self) }
+        if let imaginary = certain(disc.imaginary) {
+          if !imaginary.isNegative { text.append(UInt8(ascii: "+")) }
+          Self.append(imaginary, digits, to: &text)
+          text.append(UInt8(ascii: "i"))
+          return String(decoding: text, as: UTF8.self)
+        }
       }
       bits += 64
       round += 1
@@ -200,11 +212,16 @@ package struct AlgebraicNumber: Sendable {
   }
 
   /// A number of units of the last of so many digits.
-  private static func text(_ number: Integer, _ digits: Int) -> String {
-    var text = number.magnitude.description
-    text = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text
-    let whole = text.prefix(text.count - digits)
-    return (number.isNegative ? "-" : "") + whole + (digits > 0 ? "." + text.suffix(digits) : "")
+  private static func append(_ number: Integer, _ digits: Int, to text: inout [UInt8]) {
+    if number.isNegative { text.append(UInt8(ascii: "-")) }
+    var written = Array(number.magnitude.description.utf8)
+    if written.count <= digits {
+      written.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: digits + 1 - written.count), at: 0)
+    }
+    text += written.dropLast(digits)
+    if digits == 0 { return }
+    text.append(UInt8(ascii: "."))
+    text += written.suffix(digits)
   }
 }
 

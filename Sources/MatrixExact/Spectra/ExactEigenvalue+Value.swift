@@ -18,8 +18,8 @@ extension ExactEigenvalue {
       powers: vectors, over: factor.degree == 1 ? nil : extensionDomain, base: base, ambient: ambient, budget)
   }
 
-  /// The roots as exchange values, those in ℂ with so many digits behind the point. Of a finite field they are the elements a,
-  /// aᵖ, a^(p²), … of K[a]/(f).
+  /// The roots as exchange values, those in ℂ with so many digits behind the point. Of a finite field of q elements they are the
+  /// elements a, a^q, a^(q²), … of K[a]/(f).
   ///
   /// - Throws: ``ExactError/budget(_:)``.
   package func rootValues(places: Int, budget: Budget = .unlimited) throws(ExactError) -> [Value] {
@@ -28,10 +28,10 @@ extension ExactEigenvalue {
     return try AlgebraicNumber.values(of: roots, places: places, budget: budget)
   }
 
-  /// The images of a under the powers of the automorphism that takes every element to its p-th power: d² products for each,
-  /// after the p-th powers of 1, a, a², … are known.
+  /// The images of a under the powers of the automorphism that takes every element to its q-th power: d² products for each,
+  /// after the q-th powers of 1, a, a², … are known.
   private func conjugates(_ budget: Budget) throws(ExactError) -> [Value] {
-    guard let prime = base.characteristic.flatMap({ Integer($0) }) else { return [] }
+    guard let order = base.order else { return [] }
     let (monic, field) = (factor.monic, extensionDomain)
     let zero = monic[0] - monic[0]
     func product(_ left: Polynomial<Element>, _ right: Polynomial<Element>) throws(ExactError) -> Polynomial<Element> {
@@ -39,9 +39,9 @@ extension ExactEigenvalue {
       return (left * right).quotientAndRemainder(dividingBy: monic).remainder
     }
     var power = Polynomial<Element>.one
-    for bit in (0..<prime.bitCount).reversed() {
+    for bit in (0..<order.bitCount).reversed() {
       power = try product(power, power)
-      if (prime >> bit).isOdd { power = try product(power, .x) }
+      if (order >> bit).isOdd { power = try product(power, .x) }
     }
     var powers = [Polynomial<Element>.one]
     while powers.count < monic.degree { powers.append(try product(powers[powers.count - 1], power)) }
@@ -100,7 +100,8 @@ extension ExactEigenvalue {
     if eigenvalues.contains(where: { $0.geometricMultiplicity < $0.multiplicity }) { return "no" }
     if eigenvalues.allSatisfy({ $0.factor.degree == 1 }) { return "over \(base.tag)" }
     if let prime = base.characteristic {
-      let degree = eigenvalues.reduce(Integer.one) { $0.lcm(with: Integer($1.factor.degree)) }
+      let own = if case .numberField(let field) = base { field.degree } else { 1 }
+      let degree = eigenvalues.reduce(Integer.one) { $0.lcm(with: Integer($1.factor.degree)) } * Integer(own)
       return "over GF(\(prime)^\(degree))"
     }
     let isReal = if case .numberField(let field) = base { field.isOrdered } else { base == .rationals }

@@ -147,14 +147,19 @@ public struct JSONWriter: Sendable {
 
   /// Writes a string given as UTF-8.
   public mutating func string(utf8: Span<UInt8>) {
-    bytes.append(UInt8(ascii: "\""))
-    var isPlain = true
-    for index in utf8.indices where !JSONWriter.isPlain(utf8[index]) {
-      isPlain = false
-      break
+    var others: UInt8 = 0
+    for index in utf8.indices { others |= JSONWriter.isPlain(utf8[index]) ? 0 : 1 }
+    guard others == 0 else {
+      bytes.append(UInt8(ascii: "\""))
+      escaped(utf8)
+      bytes.append(UInt8(ascii: "\""))
+      return
     }
-    if isPlain { number(utf8: utf8) } else { escaped(utf8) }
-    bytes.append(UInt8(ascii: "\""))
+    bytes.append(addingCapacity: utf8.count + 2) { output in
+      output.append(UInt8(ascii: "\""))
+      for index in utf8.indices { output.append(utf8[index]) }
+      output.append(UInt8(ascii: "\""))
+    }
   }
 
   /// Writes a tree.
@@ -170,6 +175,21 @@ public struct JSONWriter: Sendable {
     case .object(let members):
       object(members.map { member in (member.name, { $0.value(member.value) }) })
     }
+  }
+
+  /// Texts, and how they were written last.
+  private var written: (texts: TextSlab, bytes: [UInt8])?
+
+  /// Writes a text on one line that some texts determine: what was written for them last is copied where they are the same.
+  mutating func repeated(_ texts: TextSlab, _ write: (inout JSONWriter) -> Void) {
+    if let written, written.texts == texts {
+      bytes += written.bytes
+      return
+    }
+    var writer = JSONWriter(style, stoppingWhen: isOver)
+    write(&writer)
+    bytes += writer.bytes
+    if writer.isStopped { isStopped = true } else { written = (texts, writer.bytes) }
   }
 
   /// Writes JSON text as it stands: the caller vouches for it.

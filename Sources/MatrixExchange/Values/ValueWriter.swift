@@ -71,7 +71,7 @@ extension JSONWriter {
       { $0.array(texts.count, inline: true) { $0.string(texts[$1]) } }
     }
     var members: [Member] = [
-      ("polynomial", texts(Array(number.polynomial))), ("root", { $0.number(number.root + 1) }),
+      ("polynomial", { $0.repeated(number.polynomial) }), ("root", { $0.number(number.root + 1) }),
     ]
     switch number.region {
     case .interval(let low, let high): members.append(("interval", texts([low, high])))
@@ -155,6 +155,13 @@ extension JSONWriter {
   private mutating func scalars(_ entries: TextSlab, _ domain: ScalarDomain) {
     let entries = entries.spelled
     array(entries.count, inline: true) { $0.scalar(entries, $1, domain) }
+  }
+
+  /// Writes texts that often stand several times one after another, as the polynomial of roots does.
+  private mutating func repeated(_ texts: TextSlab) {
+    repeated(texts) { writer in
+      writer.array(texts.count, inline: true) { writer, index in texts.withUTF8(at: index) { writer.string(utf8: $0) } }
+    }
   }
 
   /// Writes positions, which count from 0, as they are printed.

@@ -45,6 +45,38 @@ import Testing
     return x * x + y * y <= Rational(disc.radius * disc.radius)
   }
 
+  /// The step that is done without a new value of the polynomial, against exact values and many more digits.
+  @Test("what is nearest to a root holds it, by exact values and by a region a thousand times finer")
+  func nearest() throws {
+    var random = SeededRandom("nearest discs")
+    var (advanced, all) = (0, 0)
+    for round in 0..<random.count(1500) {
+      let degree = Int.random(in: 2...(round.isMultiple(of: 10) ? 40 : 9), using: &random)
+      let bound = [1, 9, 1000, 1 << 40][round % 4]
+      var polynomial = (0..<degree).map { _ in Integer(Int.random(in: -bound...bound, using: &random)) }
+      polynomial.append(Integer(Int.random(in: 1...bound, using: &random)))
+      if polynomial[0].isZero { polynomial[0] = .one }
+      let whole = Polynomial(polynomial.map { Rational($0) })
+      guard try PolynomialFields.divisor(of: whole, whole.derivative, .unlimited).divisor.degree == 0 else { continue }
+      var estimator = RootEstimator(polynomial)
+      for root in try RootIsolation.roots(&estimator, .unlimited) {
+        all += 1
+        if root.step.real.isZero && root.step.imaginary.isZero { advanced += 1 }
+        let disc = root.nearest
+        #expect(disc.isInside(root.region.raised(to: max(disc.exponent, root.region.exponent))))
+        let exact = RootEstimate(
+          exactlyOf: polynomial, real: disc.real, imaginary: disc.imaginary, exponent: disc.exponent)
+        // n·|f/f′|, rounded up, is at most the radius.
+        #expect(try #require(exact).radius <= disc.radius + .one, "\(polynomial) \(random)")
+        let number = AlgebraicNumber(polynomial: polynomial, place: 0, region: root.region)
+        let fine = try number.region(within: disc.exponent + 60)
+        #expect(fine.isInside(disc.raised(to: fine.exponent)), "\(polynomial) \(random)")
+      }
+    }
+    // Else nothing of it was seen.
+    #expect(advanced > all / 2, "\(advanced) of \(all)")
+  }
+
   @Test("every planted root lies in exactly one disc")
   func planted() throws {
     var random = SeededRandom("planted roots")

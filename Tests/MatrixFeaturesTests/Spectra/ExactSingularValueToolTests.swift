@@ -31,6 +31,37 @@ struct ExactSingularValueToolTests {
     }
   }
 
+  @Test("values alone are those that stand beside vectors, and both checkers accept nothing else")
+  func valuesAlone() throws {
+    var random = SeededRandom("singular values alone")
+    var checkers = BothCheckers()
+    for round in 0..<random.count(40) {
+      let (rows, columns) = (Int.random(in: 0...4, using: &random), Int.random(in: 0...4, using: &random))
+      let a = text(rows, columns, isComplex: round.isMultiple(of: 2), &random)
+      let all = run(a)
+      let alone = RequestRunner().run(
+        Request(
+          tool: "svd", inputs: [.init("A", .text(a))],
+          options: [.init("values", .truth(true)), .init("steps", .text("full"))]))
+      #expect(alone.output("singularValues") == all.output("singularValues"), "\(a) \(random)")
+      #expect(alone.outputs.count == 1)
+      try checkers.accept(alone, "\(a) \(random)")
+      if round < 10 { try checkers.rejectChanges(of: alone, "\(a) \(random)") }
+    }
+    try checkers.verify()
+    let both = RequestRunner().run(
+      Request(
+        tool: "svd", inputs: [.init("A", .text("1 2; 3 4"))],
+        options: [.init("values", .truth(true)), .init("full", .truth(true))]))
+    #expect(both.error?.code == .invalidOption)
+    let numeric = RequestRunner().run(
+      Request(
+        tool: "svd", inputs: [.init("A", .text("3 0; 0 -2"))],
+        options: [.init("values", .truth(true)), .init("engine", .text("numeric"))]))
+    #expect(numeric.outputs.map(\.name) == ["singularValues"])
+    #expect(run("zeros(65, 65)").error?.code == .tooLarge)
+  }
+
   @Test("decompositions that are known")
   func known() {
     for (a, values, vectors) in [

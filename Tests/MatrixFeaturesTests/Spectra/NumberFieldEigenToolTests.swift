@@ -254,12 +254,12 @@ struct NumberFieldEigenToolTests {
 
   @Test("what is not answered is refused with a way out")
   func refusals() {
-    #expect(run("a 1; 1 a", [("field", "GF(9)")]).error?.code == .unsupportedDomain)
-    #expect(run("sqrt(2) 1; 0 1", [("extension", "x - 1")]).error?.code == .unsupportedDomain)
+    #expect(run("a 1; 1 a", [("field", "GF(9)"), ("bounds", "true")]).error?.code == .unsupportedDomain)
+    for factor in ["x - 2", "x - sqrt(8)", "x + y", "x - sqrt(3)", "", "sqrt(2)", "x^5000"] {
+      let result = run("sqrt(2) 1; 0 1", [("extension", factor)])
+      #expect(result.error?.code == .invalidOption && result.error?.advice != nil, "\(factor) \(result)")
+    }
     #expect(run("zeta(5) 1; 0 1", [("bounds", "true")]).error?.code == .unsupportedDomain)
-    let pair = RequestRunner().run(
-      Request(tool: "eigen", inputs: [.init("A", .text("sqrt(2) 1; 0 1")), .init("B", .text("1 0; 0 2"))], options: []))
-    #expect(pair.error?.code == .unsupportedDomain)
     let vectors = RequestRunner().run(
       Request(
         tool: "det", inputs: [.init("A", .text("a"))],

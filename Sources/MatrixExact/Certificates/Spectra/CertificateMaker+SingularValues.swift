@@ -28,6 +28,18 @@ extension CertificateMaker {
     return certificate("singular-vectors", [try evidence(of: numbers, budget)])
   }
 
+  /// `svd` without vectors: the polynomial of the squares too.
+  ///
+  /// - Throws: ``CertificateError``.
+  package static func singularValues<Element: ExactMetricScalar>(
+    _ spectrum: SingularSpectrum<Element>, _ values: [ExactSingularValue], size: Certificate.Size,
+    budget: Budget = .unlimited
+  ) throws(CertificateError) -> Certificate? {
+    guard let fields = try squares(of: spectrum, size, budget) else { return nil }
+    let numbers = values.filter { $0.square.rational == nil }.map(\.number)
+    return certificate("singular-values", fields + [try evidence(of: numbers, budget)])
+  }
+
   /// `cond` where it is the quotient of the largest and the smallest singular value.
   ///
   /// - Throws: ``CertificateError``.

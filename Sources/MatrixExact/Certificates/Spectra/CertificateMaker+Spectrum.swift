@@ -17,8 +17,7 @@ extension CertificateMaker {
     fields += try irreducibility(of: eigenvalues.map(\.factor), budget)
     if let conjugates = conjugates(of: eigenvalues) { fields.append(conjugates) }
     let doubtful = eigenvalues.filter { !$0.vectors.isEmpty && ($0.multiplicity > 1 || $0.vectors.count > 1) }
-    let isRecomputed = if case .numberField = eigenvalues.first?.base { true } else { Element.isFinite }
-    if !isRecomputed, !doubtful.isEmpty {
+    if !isRecomputed(a), !doubtful.isEmpty {
       fields.append(.init("prime", .count(try prime(a, for: doubtful, budget))))
     }
     return certificate("spectrum", fields)
@@ -73,9 +72,10 @@ extension CertificateMaker {
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     var fields = try irreducibility(of: eigenvalues.map(\.factor), budget)
+    if let conjugates = conjugates(of: eigenvalues) { fields.append(conjugates) }
     let doubtful = eigenvalues.filter { !$0.vectors.isEmpty && ($0.multiplicity > 1 || $0.vectors.count > 1) }
     let isDoubtful = !infinite.isEmpty && (infinite.count > 1 || infinite.count < infiniteMultiplicity)
-    if !Element.isFinite, !doubtful.isEmpty || isDoubtful {
+    if !isRecomputed(a), !isRecomputed(b), !doubtful.isEmpty || isDoubtful {
       fields.append(
         .init(
           "prime",
@@ -92,6 +92,11 @@ extension CertificateMaker {
             })))
     }
     return certificate("spectrum", fields)
+  }
+
+  /// True where the checker computes dimensions in the field itself.
+  private static func isRecomputed<Element: ExactScalar>(_ a: Matrix<Element>) -> Bool {
+    if case .numberField = Element.domain(of: a.rowMajor) { true } else { Element.isFinite }
   }
 
   /// `eigen` of two matrices for which det(x·B − A) is 0: a polynomial vector that x·B − A takes to 0.

@@ -62,12 +62,35 @@ struct FixedPointEvaluation {
     }
   }
 
+  /// The parts of g(z), and those of g′(z), in units: four numbers in two's complement.
+  struct Values {
+    fileprivate let words: [UInt]
+    fileprivate let count: Int
+
+    /// One of the numbers: 0 and 1 are the parts of the value, 2 and 3 those of the derivative.
+    func integer(_ place: Int) -> Integer {
+      Integer(twosComplement: Array(words[(place * count)..<((place + 1) * count)]))
+    }
+
+    /// The same as a double, off by 2⁻⁵² of itself and a unit at most; infinite where it is beyond the largest.
+    func double(_ place: Int) -> Double {
+      let start = place * count
+      let isNegative = words[start + count - 1] >> 63 != 0
+      // One less than the magnitude of a negative number.
+      func digit(_ index: Int) -> UInt { isNegative ? ~words[start + index] : words[start + index] }
+      var top = count - 1
+      while top > 0, digit(top) == 0 { top -= 1 }
+      guard top < 16 else { return .infinity }
+      var result = Double(digit(top)) * Double(sign: .plus, exponent: 64 * top, significand: 1)
+      if top > 0 { result += Double(digit(top - 1)) * Double(sign: .plus, exponent: 64 * (top - 1), significand: 1) }
+      return isNegative ? -result : result
+    }
+  }
+
   /// g(z) and g′(z) in units; the parts of z have as many words.
   ///
   /// - Complexity: n products of so many limbs with so many words.
-  func callAsFunction(
-    real: Part, imaginary: Part
-  ) -> (value: (real: Integer, imaginary: Integer), derivative: (real: Integer, imaginary: Integer)) {
+  func callAsFunction(real: Part, imaginary: Part) -> Values {
     let (count, parts) = (limbs, imaginary.isZero ? 1 : 2)
     // The parts of the value and of the derivative, those of a product, and a product before it is rounded.
     return unsafe withUnsafeTemporaryAllocation(of: UInt.self, capacity: 9 * count + real.words.count) { space in
@@ -83,10 +106,7 @@ struct FixedPointEvaluation {
           unsafe room.add(words.baseAddress.unsafelyUnwrapped + power * count, to: value)
         }
       }
-      func number(_ start: UnsafeMutablePointer<UInt>) -> Integer {
-        Integer(twosComplement: (0..<count).map { unsafe start[$0] })
-      }
-      return unsafe ((number(value), number(value + count)), (number(derivative), number(derivative + count)))
+      return Values(words: (0..<(4 * count)).map { unsafe base[$0] }, count: count)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import MatrixArithmetic
 internal import MatrixDomain
+internal import Synchronization
 
 /// Irreducible factors of polynomials with integer coefficients: factors modulo a small prime, lifted to a power of
 /// it, and recombined.
@@ -55,7 +56,9 @@ enum WholeFactorization {
     if polynomial.count > substituted, let parts = try factorsOfSubstitution(polynomial, budget) {
       return Outcome(factors: parts, way: Way())
     }
-    let choice = try budgeted { () throws(BudgetError) in try Choice(polynomial, budget) }
+    let choice = try budgeted { () throws(BudgetError) -> Choice in
+      try Self.choice(for: polynomial, budget)
+    }
     var way = Way(patterns: choice.patterns)
     if choice.degrees.isTrivial {
       way.isSettledByDegrees = true
@@ -131,7 +134,9 @@ enum WholeFactorization {
   /// is.
   static func evidence(_ polynomial: [Integer], _ budget: Budget) throws(ExactError) -> Evidence {
     if polynomial.count <= 2 { return .degrees([]) }
-    let choice = try budgeted { () throws(BudgetError) in try Choice(polynomial, budget) }
+    let choice = try budgeted { () throws(BudgetError) -> Choice in
+      try Self.choice(for: polynomial, budget)
+    }
     if choice.degrees.isTrivial { return .degrees(choice.settlingPrimes) }
     let factors = try budgeted { () throws(BudgetError) in try choice.factors(budget) }
     let residues = factors.map { choice.ring.residues($0) }
@@ -140,6 +145,16 @@ enum WholeFactorization {
       throw .tooManyFactorSets(count: factors.count, limit: Tuning.certifiedSets)
     }
     return .sets(choice.ring.prime, residues, sums)
+  }
+
+  /// The last choice: the certificate of an irreducible polynomial asks for what its factorization began with.
+  private static let last = Mutex<(polynomial: [Integer], choice: Choice)?>(nil)
+
+  private static func choice(for polynomial: [Integer], _ budget: Budget) throws(BudgetError) -> Choice {
+    if let known = last.withLock({ $0 }), known.polynomial == polynomial { return known.choice }
+    let choice = try Choice(polynomial, budget)
+    last.withLock { $0 = (polynomial, choice) }
+    return choice
   }
 
   /// The primes a polynomial was factored modulo, as far as degrees, and the one with the fewest factors.

@@ -19,7 +19,7 @@ struct VectorProducts {
     width = 54 - bits - carry
     guard width >= Tuning.vectorProductDigits, matrix.shape.count >= Tuning.vectorProductEntries else { return nil }
     let buffer = DoubleBuffer(count: matrix.shape.count)
-    for (index, entry) in matrix.storage.entries.enumerated() { unsafe buffer.base[index] = Double(Int(entry)) }
+    for (index, entry) in matrix.storage.entries.enumerated() { unsafe buffer.base[index] = Double(entry) }
     self.matrix = buffer
   }
 

@@ -35,8 +35,14 @@ struct RootEstimator {
     while bits <= Tuning.rootEstimateBits {
       let evaluation = evaluation(scale: scale, bits: bits)
       bits = evaluation.bits
-      let (value, derivative) = evaluation(real: parts[0], imaginary: parts[1])
+      let values = evaluation(real: parts[0], imaginary: parts[1])
       let (valueError, derivativeError) = evaluation.errors
+      if let found = RootEstimate(values, valueError: valueError, derivativeError: derivativeError, degree, size: size)
+      {
+        return found
+      }
+      let value = (real: values.integer(0), imaginary: values.integer(1))
+      let derivative = (real: values.integer(2), imaginary: values.integer(3))
       let below = derivative.real * derivative.real + derivative.imaginary * derivative.imaginary
       let least = below.squareRoot() - derivativeError
       if least >> 7 < derivativeError {
@@ -51,13 +57,13 @@ struct RootEstimator {
       }
       let above = (value.real * value.real + value.imaginary * value.imaginary).squareRoot() + .one + valueError
       let radius = (degree * above << (size + 1)) / least + .one
-      return RootEstimate(
-        step: (
-          ((value.real * derivative.real + value.imaginary * derivative.imaginary) << (size + 1)).nearestQuotient(
-            by: below),
-          ((value.imaginary * derivative.real - value.real * derivative.imaginary) << (size + 1)).nearestQuotient(
-            by: below)
-        ), radius: radius)
+      let step = (
+        real: ((value.real * derivative.real + value.imaginary * derivative.imaginary) << (size + 1))
+          .nearestQuotient(by: below),
+        imaginary: ((value.imaginary * derivative.real - value.real * derivative.imaginary) << (size + 1))
+          .nearestQuotient(by: below)
+      )
+      return RootEstimate(step: step, radius: radius, doubt: RootEstimate.doubt(step, size: size))
     }
     return nil
   }

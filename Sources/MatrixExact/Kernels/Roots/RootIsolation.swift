@@ -165,23 +165,56 @@ struct RootIsolation {
   /// The same with real roots near some of the points, and others near those above the axis.
   private mutating func proved(flat: [Int], upper: [Int], _ budget: Budget) throws(ExactError) -> [IsolatedRoot]? {
     var roots: [IsolatedRoot] = []
+    var doubts: [Integer] = []
     for index in flat + upper {
       try budgeted(budget.check)
       let isReal = roots.count < flat.count
       var point = points[index]
       if isReal { point = point.onRealAxis }
       if point.estimate == nil { point.estimate = estimator.estimate(point) }
-      guard let disc = point.disc, let step = point.estimate?.step else { return nil }
+      guard let disc = point.disc, let estimate = point.estimate else { return nil }
       if !isReal { points[index] = point }
-      roots.append(IsolatedRoot(region: disc, nearest: disc, step: step))
+      roots.append(IsolatedRoot(region: disc, nearest: disc, step: estimate.step))
+      doubts.append(estimate.doubt)
     }
-    let (real, above) = (roots[..<flat.count], roots[flat.count...])
     // Then no disc above the axis meets one below; and a real one meets as much below as above.
-    for root in above where root.region.imaginary <= root.region.radius * Integer(6 * degree) { return nil }
+    for root in roots[flat.count...] where root.region.imaginary <= root.region.radius * Integer(6 * degree) {
+      return nil
+    }
     guard MeetingDiscs(roots.map { $0.region.widened(by: 6 * degree) }).components.count == roots.count else {
       return nil
     }
+    for (index, distance) in Self.distances(roots, real: flat.count).enumerated() {
+      if let distance { roots[index].advance(degree: degree, doubt: doubts[index], apart: distance) }
+    }
+    let (real, above) = (roots[..<flat.count], roots[flat.count...])
     return (real.sorted { $0.nearest.isLeft(of: $1.nearest) } + above).map { $0.widened(by: 2 * degree) }
+  }
+
+  /// Of each root at most the distance of its centre from all other ones, in units of the centre; `nil` where doubles do not
+  /// tell.
+  ///
+  /// - Parameters:
+  ///   - roots: those that are not real stand for their conjugates too. The radius of each disc is at most a sixth of its distance
+  ///     from any other one.
+  ///   - count: how many of them are real; these stand first.
+  private static func distances(_ roots: [IsolatedRoot], real count: Int) -> [Integer?] {
+    let centres = roots.map(\.region)
+    let scale = centres.map { max($0.real.bitCount, $0.imaginary.bitCount) - $0.exponent }.max() ?? 0
+    let near = centres.map {
+      RootPoint(real: $0.real, imaginary: $0.imaginary, exponent: $0.exponent).double(scale: scale)
+    }
+    return near.indices.map { index in
+      let point = near[index]
+      var least = index < count ? Double.infinity : 4 * point.imaginary * point.imaginary
+      for other in near.indices where other != index {
+        let (x, y) = (point.real - near[other].real, point.imaginary - near[other].imaginary)
+        least = min(least, x * x + y * y)
+      }
+      // The parts are at most 1 and rounded to 2⁻⁵³.
+      guard least.isFinite, least > 0x1p-40 else { return nil }
+      return RootPoint.integer(0.75 * least.squareRoot(), scale + centres[index].exponent)
+    }
   }
 
   // MARK: Aberth's iteration

@@ -27,7 +27,7 @@ struct RootsTool: FieldTool {
     cost: "Exact; that of the factors, and n² products of numbers of as many bits as keep the roots apart.",
     conventions: """
       Roots stand together where they are those of one irreducible factor: real ones ascending, then the others. In a finite \
-      field the root a of a factor stands with a^p, a^(p^2) and so on. Over number fields decimals are those of the numbers that \
+      field of q elements the root a of a factor stands with a^q, a^(q^2) and so on. Over number fields decimals are those of the numbers that \
       are written; of a letter, and of root(…), none are known.
       """,
     examples: [
@@ -49,12 +49,6 @@ struct RootsTool: FieldTool {
     ])
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    if case .numberField(let field) = call.domain, field.modulus != nil {
-      throw ErrorReport(
-        .unable, .unsupportedDomain,
-        "roots are found over Q, Q(i), number fields and GF(p), not over \(call.domain.tag)",
-        advice: "\(tool: "factor") answers over every field", place: Place(source: "p"))
-    }
     let polynomial = try call.polynomial("p")
     let variable = try call.variable("p")
     if polynomial.isZero { return PolynomialAnswer.zero(call, "finite list of roots", method: "factors") }

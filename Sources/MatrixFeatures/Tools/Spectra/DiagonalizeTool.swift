@@ -40,6 +40,9 @@ struct DiagonalizeTool: FieldTool {
       .init(["4 1; 2 3"], expected: "[2, 0; 0, 5]"),
       .init(
         ["2 1 1; 1 2 1; 1 1 2"], options: [.init("orthogonal", .truth(true))], expected: "[1, 0, 0; 0, 1, 0; 0, 0, 4]"),
+      .init(
+        ["2 1; 1 3"], options: [.init("orthogonal", .truth(true))],
+        expected: "[5/2-1/2*sqrt(5), 0; 0, 5/2+1/2*sqrt(5)]"),
       .init(["2 1; 0 2"], expected: "!not-diagonalizable"),
       .init(["2 1; 0 2"], options: [.init("orthogonal", .truth(true))], expected: "!not-hermitian"),
       .init(
@@ -67,9 +70,10 @@ struct DiagonalizeTool: FieldTool {
     try call.withFormMatrix { a in
       let worked = try Narrated.diagonalization(a, isOrthogonal: true, narration: call.narration())
       guard case .diagonal(let diagonal, let change) = worked.answer else {
+        if let answer = try orthogonalOverExtension(call) { return answer }
         throw ErrorReport(
           .unable, .unsupportedDomain,
-          "some eigenvalues are not in \(call.domain.tag), and orthogonal vectors are made there",
+          "some eigenvalues are in no field of square roots of rational numbers, and orthogonal vectors are made there",
           advice: "leave out \(option: "orthogonal"): eigenvectors of different eigenvalues are orthogonal anyway",
           place: Place(source: "A"))
       }
@@ -92,6 +96,36 @@ struct DiagonalizeTool: FieldTool {
         derivation: worked.derivation, certificate: CertificateMaker.orthogonalDiagonalization(size: call.certificate),
         method: worked.method)
     }
+  }
+
+  /// Of a symmetric rational matrix over ℚ(√d) or ℚ(√d, √e), where all eigenvalues lie in one; else `nil`.
+  private func orthogonalOverExtension<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer? {
+    guard call.domain == .rationals else { return nil }
+    let a = try call.call.overRationals.matrix("A")
+    let worked = try Narrated.jordanForm(a, named: "D", narration: call.narration())
+    guard case .quadratic(let form, let field) = worked.answer, field.isOrdered else { return nil }
+    var answer = try orthogonal(form, worked, call.call.extended(to: field))
+    answer?.settle(in: field)
+    return answer
+  }
+
+  /// The columns of a diagonal form over a field of real numbers, made orthogonal inside each eigenspace.
+  private func orthogonal<Element: ExactScalar>(
+    _ form: PrimaryForm<Element>, _ worked: Worked<JordanForm>, _ call: FieldCall<Element>
+  ) throws -> ToolAnswer? {
+    guard case .diagonal(let diagonal, let change)? = Diagonalization(form)?.orthogonal else { return nil }
+    try require(worked.method, call)
+    let squares = (0..<change.columns).map { column in
+      (0..<change.rows).reduce(diagonal[column] - diagonal[column]) { $0 + change[$1, column] * change[$1, column] }
+    }
+    var derivation = worked.derivation
+    if !call.narration().isSilent { derivation.append(OrthogonalEigenvectors(diagonal, change)) }
+    return ToolAnswer(
+      outputs: try outputs(diagonal, change, call) + [
+        .init("squaredLengths", .vector(VectorValue(call.domain, TextSlab(of: squares))))
+      ],
+      derivation: derivation, certificate: CertificateMaker.orthogonalDiagonalization(size: call.certificate),
+      method: worked.method)
   }
 
   /// Throws where another method was asked for than the one that leads to the answer.

@@ -6,7 +6,6 @@ import MatrixExchange
 extension EigenTool {
   /// Every eigenvalue exactly. Where the budget ends, the polynomial and the factors that were reached are handed over.
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    if case .numberField(let field) = call.domain { try Self.check(call, over: field) }
     if call.input("B") != nil {
       if call.flag("bounds") { throw Self.noBounds("of two matrices") }
       return try generalised(call)
@@ -23,7 +22,9 @@ extension EigenTool {
       reached = [characteristic]
       let bounds = call.flag("bounds") ? try Self.bounds(a, polynomial, call) : []
       reached += bounds
-      let factors = try polynomial.factored(budget: call.budget)
+      // The polynomial 1 of a matrix without rows does not know its field.
+      let factors =
+        polynomial.degree < 1 ? PolynomialFactors(constant: .one) : try polynomial.factored(budget: call.budget)
       reached.append(.init("factored", .text(factors.text(variable: "x"))))
       let asked = try EigenvalueFactor.asked(call, among: factors)
       var eigenvalues = try a.eigenvalues(byFactors: asked ?? factors, budget: call.budget)
@@ -70,29 +71,6 @@ extension EigenTool {
 }
 
 extension EigenTool {
-  /// Throws for what is not answered over an extension field.
-  fileprivate static func check<Element: ExactScalar>(
-    _ call: FieldCall<Element>, over field: NumberFieldDomain
-  ) throws(ErrorReport) {
-    if field.modulus != nil {
-      throw ErrorReport(
-        .unable, .unsupportedDomain,
-        "eigenvalues are found over Q, Q(i), number fields and GF(p), not over \(call.domain.tag)",
-        advice: "\(tool: "jordan") and \(tool: "primary") answer over every field", place: Place(source: "A"))
-    }
-    if call.input("B") != nil {
-      throw ErrorReport(
-        .unable, .unsupportedDomain,
-        "eigenvalues of two matrices are found over Q, Q(i) and GF(p), not over \(call.domain.tag)",
-        advice: "where B has an inverse, give B⁻¹·A", place: Place(source: "B"))
-    }
-    if call.option(EigenvalueFactor.option) != nil {
-      throw ErrorReport(
-        .unable, .unsupportedDomain, "a factor is named over Q, Q(i) and GF(p), not over \(call.domain.tag)",
-        advice: "leave out \(option: "extension"): the eigenvalues stand together by factors")
-    }
-  }
-
   /// Discs that hold all eigenvalues, and what their moduli do not exceed.
   fileprivate static func bounds<Element: ExactScalar>(
     _ a: Matrix<Element>, _ polynomial: Polynomial<Element>, _ call: FieldCall<Element>
@@ -133,25 +111,36 @@ enum EigenvalueFactor {
     _ call: FieldCall<Element>, among factors: PolynomialFactors<Element>
   ) throws -> PolynomialFactors<Element>? {
     guard let text = call.option(option)?.text else { return nil }
+    let shownText = Identifier.escaped(String(text.prefix(60)))
+    let isOverField = if case .numberField = call.domain { true } else { false }
     let terms = NumberFieldDomain.coefficients(
-      String(text.filter { $0 != " " }), in: "x", most: longest, isComplex: call.domain == .gaussianRationals)
-    guard let terms else {
+      String(text.filter { $0 != " " }), in: "x", most: longest, isComplex: call.domain == .gaussianRationals,
+      isOverField: isOverField)
+    guard let terms, terms.count <= longest + 1 else {
       throw ErrorReport(
-        .malformed, .invalidOption, "‘\(Identifier.escaped(String(text.prefix(60))))’ is no polynomial in x",
+        .malformed, .invalidOption, "‘\(shownText)’ is no polynomial in x",
         advice: "write it as the answer does: \(shown(factors))")
     }
     var canonical = TextSlab()
     do throws(ScalarError) {
       let canon = try ScalarCanon(call.domain)
       for term in terms { canonical.append(try canon.text(term)) }
-    } catch {
+    } catch  where !isOverField {
       throw error.report
+    } catch {
+      canonical = TextSlab()
+    }
+    if isOverField, Array(canonical) != terms {
+      throw ErrorReport(
+        .malformed, .invalidOption,
+        "‘\(shownText)’ has a coefficient that is not written as an element of \(call.domain.tag)",
+        advice: "write it as the answer does: \(shown(factors))")
     }
     let monic = Polynomial(try call.scalars(canonical, named: option)).monic
     guard let factor = factors.factors.first(where: { $0.polynomial.monic == monic }) else {
       throw ErrorReport(
         .malformed, .invalidOption,
-        "\(Identifier.escaped(String(text.prefix(60)))) is no irreducible factor of the characteristic polynomial",
+        "\(shownText) is no irreducible factor of the characteristic polynomial",
         advice: "the factors are \(shown(factors))")
     }
     return PolynomialFactors(constant: .one, [factor])

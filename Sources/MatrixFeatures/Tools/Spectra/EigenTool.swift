@@ -6,7 +6,7 @@ struct EigenTool: TwoEngineTool, FieldTool {
   private static let factors: NeutralText =
     "Eigenvalues stand together where they are roots of one irreducible factor: real ones ascending, then the others."
   private static let finiteFactors: NeutralText =
-    "Eigenvalues stand together where they are roots of one irreducible factor f: with a also a^p, a^(p^2) and so on."
+    "Eigenvalues stand together where they are roots of one irreducible factor f: over q numbers with a also a^q, a^(q^2), …"
   private static let letter: NeutralText =
     "A vector over K[a]/(f) is one of every root of f: the eigenvalue stands in the place of a."
   private static let unnamed: NeutralText =

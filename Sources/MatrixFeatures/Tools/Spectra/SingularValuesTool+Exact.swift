@@ -6,7 +6,8 @@ extension SingularValuesTool {
   /// All singular values, and vectors by factors. Where the budget ends, what was reached is handed over.
   func exact<Element: ExactMetricScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    try require(call, a.shape)
+    let hasVectors = !call.flag("values")
+    try require(call, a.shape, hasVectors: hasVectors)
     var reached: [Value.Field] = []
     do {
       let spectrum = try SingularSpectrum(a, budget: call.budget) { polynomial, factors in
@@ -28,6 +29,15 @@ extension SingularValuesTool {
             ])
           }))
       reached.insert(list, at: 0)
+      guard hasVectors else {
+        return ToolAnswer(
+          outputs: [list],
+          derivation: try Narrated.singularValues(
+            a, spectrum, SingularValueRoots(.all, entries), narration: call.narration()),
+          certificate: try CertificateMaker.singularValues(
+            spectrum, values, size: call.certificate, budget: call.budget),
+          method: SingularValueAnswer.method.id)
+      }
       var records: [Value] = []
       for part in try spectrum.vectors(of: a, isFull: call.flag("full"), budget: call.budget) {
         records.append(try part.record(of: a.shape, budget: call.budget))
@@ -46,20 +56,29 @@ extension SingularValuesTool {
     }
   }
 
+  static var noVectors: ErrorReport {
+    ErrorReport(
+      .malformed, .invalidOption, "bases of the whole spaces are vectors, and the values alone are asked for",
+      advice: "leave out \(option: "full"), or \(option: "values")")
+  }
+
   /// Throws for a method that is not the exact one, and for matrices whose singular vectors would be too long to read.
-  private func require<Element: ExactMetricScalar>(_ call: FieldCall<Element>, _ shape: Shape) throws(ErrorReport) {
+  private func require<Element: ExactMetricScalar>(
+    _ call: FieldCall<Element>, _ shape: Shape, hasVectors: Bool
+  ) throws(ErrorReport) {
+    guard hasVectors || !call.flag("full") else { throw Self.noVectors }
     guard ["auto", SingularValueAnswer.method.id].contains(call.method) else {
       throw ErrorReport(
         .unable, .unsupportedMethod, "\(call.method) is not the way to exact singular values",
         advice: "leave out \(option: "method"), or add \(option: "engine", "numeric")")
     }
-    guard min(shape.rows, shape.columns) <= Self.longestSide else {
+    guard !hasVectors || min(shape.rows, shape.columns) <= Self.longestSide else {
       throw ErrorReport(
         .unable, .tooLarge,
         "the exact singular vectors of a matrix whose shorter side is above \(Self.longestSide) are too long to read",
         advice: """
-          add \(option: "engine", "numeric"); \(tool: "norm") \(option: "norm", "2") and \(option: "norm", "-2") give the \
-          largest singular value and the smallest one exactly
+          add \(option: "values") for the singular values alone, or \(option: "engine", "numeric"); \(tool: "norm") \
+          \(option: "norm", "2") and \(option: "norm", "-2") give the largest singular value and the smallest one exactly
           """, place: Place(source: "A"))
     }
   }

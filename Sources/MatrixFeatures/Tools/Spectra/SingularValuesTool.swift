@@ -20,6 +20,7 @@ struct SingularValuesTool: TwoEngineTool, MetricTool {
       .init("A", "any matrix")
     ],
     options: [
+      .init("values", "the singular values alone, without vectors", .flag),
       .init("full", "bases of the whole spaces on both sides, not only as many vectors as the shorter side", .flag),
       DecimalPlaces.option,
     ],
@@ -49,7 +50,7 @@ struct SingularValuesTool: TwoEngineTool, MetricTool {
     ],
     engines: [.exact, .numeric],
     fields: .metric,
-    requirement: "Exact; the shorter side of A is at most \(SingularValuesTool.longestSide).",
+    requirement: "Exact; with vectors the shorter side of A is at most \(SingularValuesTool.longestSide).",
     cost:
       "Exact; that of eigenvalues and eigenvectors of AᴴA, and of the polynomials of their roots, of twice the degree. "
       + "Numeric; about 20·n³ operations. Without \(option: "full") as many vectors as the shorter side.",
@@ -68,17 +69,21 @@ struct SingularValuesTool: TwoEngineTool, MetricTool {
       .init(
         ["1 i; -i 1"],
         expected: "[{value: 2, square: 4, multiplicity: 1}, {value: 0, square: 0, multiplicity: 1}]"),
+      .init(
+        ["1 2; 2 4"], options: [.init("values", .truth(true))],
+        expected: "[{value: 5, square: 25, multiplicity: 1}, {value: 0, square: 0, multiplicity: 1}]"),
       .init(["3 0; 0 -2"], options: [.init("engine", .text("numeric"))], expected: "[1, 0; 0, 1]"),
     ])
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {
     let a = try call.matrix("A")
-    let vectors: SingularVectors = call.call.flag("full") ? .full : .economy
+    let hasVectors = !call.call.flag("values")
+    if !hasVectors, call.call.flag("full") { throw Self.noVectors }
+    let vectors: SingularVectors = !hasVectors ? .none : call.call.flag("full") ? .full : .economy
     let answer = try Numeric.singularValueDecomposition(a, vectors: vectors, call.options)
+    let values = Value.Field("singularValues", .reals(answer.value.singularValues))
     return call.answer(
-      [
-        .init("U", .matrix(answer.value.u)), .init("singularValues", .reals(answer.value.singularValues)),
-        .init("V", .matrix(answer.value.v)),
-      ], answer.trust, shadow: try answer.trust.rank.flatMap { try call.shadow(rankOf: a, numeric: $0.rank) })
+      hasVectors ? [.init("U", .matrix(answer.value.u)), values, .init("V", .matrix(answer.value.v))] : [values],
+      answer.trust, shadow: try answer.trust.rank.flatMap { try call.shadow(rankOf: a, numeric: $0.rank) })
   }
 }
