@@ -24,7 +24,12 @@ enum PageGrading {
       throw ErrorReport(
         .malformed, .invalidOption, "--mod and --field both name a field", advice: "give one of them")
     }
-    return "GF(\(prime))"
+    guard !prime.isEmpty, prime.allSatisfy(\.isNumber) else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--mod takes a prime, not ‘\(Identifier.escaped(prime))’",
+        advice: "give a prime such as 7; --field GF(9) names a field that is none of residues")
+    }
+    return "Z/\(prime)"
   }
 
   private static func points(_ name: String, _ arguments: Arguments) throws(ErrorReport) -> Rational? {

@@ -189,6 +189,9 @@ extension ExpressionEvaluator {
     return .value(.matrix(MatrixValue(matrix.domain, Shape(rows, columns), entries)))
   }
 
+  /// The most entries that copies of a matrix have together, as many as the tool `kronecker` answers with.
+  private static let mostEntries = 1 << 24
+
   /// Copies of a matrix: its Kronecker product with ones.
   private mutating func copies(
     of matrix: MatrixValue, _ function: PlaceFunction, _ items: [MatrixExpression], _ range: Range<Int>
@@ -205,6 +208,17 @@ extension ExpressionEvaluator {
       throw mistake(
         .malformed, .wrongKind, "copies need two numbers, below and beside each other", range,
         advice: "write \(function.names[0])(A, 2, 3)")
+    }
+    // Refused before the ones are made.
+    var count = max(1, matrix.entries.count)
+    for size in sizes {
+      let (product, isLong) = count.multipliedReportingOverflow(by: size)
+      guard !isLong, product <= Self.mostEntries else {
+        throw mistake(
+          .unable, .tooLarge, "so many copies have more than \(Self.mostEntries) entries", range,
+          advice: "ask for fewer")
+      }
+      count = product
     }
     let ones = try counting(true) { (evaluator) throws(ErrorReport) in
       try evaluator.run(
