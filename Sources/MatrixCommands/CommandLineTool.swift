@@ -44,7 +44,7 @@ public struct CommandLineTool {
     do {
       var words = words
       // Before the command it stands for any command; after it, where the command's help lists it.
-      if let first = words.first, first == "--threads" || first.hasPrefix("--threads=") {
+      if let first = words.first, ThreadsOption.isNamed(in: [first]) {
         var option = Array(words.prefix(first == "--threads" ? 2 : 1))
         words.removeFirst(option.count)
         let threads = try ThreadsOption.take(from: &option)
@@ -61,12 +61,16 @@ public struct CommandLineTool {
       if first == "--help" || first == "-h" { return try HelpCommand().run(rest, in: context) }
       let command = try command(named: first)
       if rest.contains("--help") || rest.contains("-h") { return try HelpCommand().run([first], in: context) }
-      let isListed = command is ToolCommand || command.help.options.contains { $0.typed == ThreadsOption.help.typed }
-      let threads = isListed ? try ThreadsOption.take(from: &rest) : nil
+      let takesThreads = ThreadsOption.isNamed(in: rest) && Self.listsThreads(command)
+      let threads = takesThreads ? try ThreadsOption.take(from: &rest) : nil
       return try ThreadsOption.with(threads) { try command.run(rest, in: context) }
     } catch {
       return context.report(error)
     }
+  }
+
+  private static func listsThreads(_ command: any Command) -> Bool {
+    command is ToolCommand || command.help.options.contains { $0.typed == ThreadsOption.help.typed }
   }
 
   private func command(named name: String) throws(ErrorReport) -> any Command {

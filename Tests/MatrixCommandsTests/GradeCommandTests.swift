@@ -40,6 +40,44 @@ struct GradeCommandTests {
     #expect(mm("grade", page, "-o", try scratch.file("x.csv")).status == .usage)
   }
 
+  @Test("points of steps and answers are as asked for")
+  func points() {
+    let page = "Rank of A:\n[1 2; 2 4]  R2 - 2R1\n[1 2; 0 0]\nrank = 1\n"
+    for (options, points) in [
+      (["--step-points", "2"], "4 of 4"), (["--answer-points", "5"], "6 of 6"),
+      (["--step-points", "0.5", "--answer-points", "1.5"], "2 of 2"), (["--step-points", "0"], "2 of 2"),
+    ] {
+      #expect(
+        mm.run(["grade", "-"] + options, input: Array(page.utf8)).output.contains("points: \(points)"), "\(options)")
+    }
+    // Half of what an incomplete answer is worth.
+    let half = "[1 1 | 2; 0 0 | 0]\n(x, y) = (2, 0)\n"
+    #expect(mm("grade", "-", "--answer-points", "1.5", input: half).output.contains("points: 0.75 of 1.5"))
+    #expect(
+      mm("grade", "-", "--answer-points", "3", "--format", "json", input: half).output.contains(#""points":"3/2""#))
+    for wrong in ["-1", "x", "1/3", "0.3", "1e9", "nan", ""] {
+      let answer = mm("grade", "-", "--step-points", wrong, input: page)
+      #expect(answer.status == .usage && answer.errors.contains("whole and half points"), "\(wrong): \(answer)")
+    }
+  }
+
+  @Test("a page over another field")
+  func fields() {
+    let page = "[1 2 3; 4 5 6]  R2 - 4R1\n[1 2 3; 0 4 1]\nrank = 2\n"
+    for options in [["--mod", "7"], ["--field", "GF(7)"], ["--field=GF(7)"]] {
+      #expect(
+        mm.run(["grade", "-"] + options, input: Array(page.utf8)).output.contains("points: 3 of 3"), "\(options)")
+    }
+    #expect(mm("grade", "-", input: page).output.contains("WRONG"))
+    for (options, says) in [
+      (["--mod", "8"], "8"), (["--mod", "7", "--field", "Q"], "both name a field"), (["--field", "R"], "--numeric"),
+      (["--field", "nonsense"], "the name of a field"),
+    ] {
+      let answer = mm.run(["grade", "-"] + options, input: Array(page.utf8))
+      #expect(answer.status == .usage && answer.errors.contains(says), "\(options): \(answer)")
+    }
+  }
+
   @Test("standard input, files that are no pages, and derivations that stay what they were")
   func inputs() throws {
     let scratch = try Scratch()

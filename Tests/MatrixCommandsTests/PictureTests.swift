@@ -107,6 +107,43 @@ struct PictureTests {
     }
   }
 
+  @Test("of several pictures one is chosen by its name, and the others are named")
+  func names() throws {
+    let first = mm("eigen", "2 1 0; 1 3 1; 0 1 4", "--format", "svg")
+    #expect(first.status == .success && first.errors.contains("--picture spectrum"), "\(first.errors)")
+    let spectrum = mm("eigen", "2 1 0; 1 3 1; 0 1 4", "--format", "svg", "--picture", "spectrum")
+    #expect(spectrum.output.contains("3 discs of Gershgorin") && spectrum.errors.isEmpty, "\(spectrum.errors)")
+    #expect(spectrum.output != first.output)
+    // One of space is not drawn with characters, that of the plane is.
+    let drawn = mm("eigen", "2 1 0; 1 3 1; 0 1 4", "--plot", "--picture", "spectrum")
+    #expect(drawn.status == .success && drawn.output.contains("Gershgorin"))
+    #expect(mm("eigen", "2 1 0; 1 3 1; 0 1 4", "--plot", "--picture", "map").errors.contains("one of space"))
+    for (words, says) in [
+      (["eigen", "2 1; 1 3", "--format", "svg", "--picture", "spectrun"], "did you mean 'spectrum'?"),
+      (["eigen", "2 1; 1 3", "--format", "svg", "--picture", "conic"], "there is map, spectrum"),
+      (["rank", "2 1; 1 3", "--format", "svg", "--picture", "map"], "only answers of eigen, solve have several"),
+      (["eigen", "2 1; 1 3", "--picture", "map"], "add -o picture.svg"),
+      (["solve", "1 1 | 3; 1 -1 | 1", "--format", "svg", "--picture", "convergence"], "there is no picture"),
+    ] {
+      let answer = mm.run(words)
+      #expect(answer.status == .usage && answer.errors.contains(says) && answer.output.isEmpty, "\(words): \(answer)")
+    }
+  }
+
+  @Test("eigenvalues in doubles say how far they may be off")
+  func bounds() {
+    let exact = mm("eigen", "2 1; 1 3", "--format", "svg", "--picture", "spectrum").output
+    let numeric = mm("eigen", "2 1; 1 3", "--numeric", "--format", "svg", "--picture", "spectrum").output
+    #expect(numeric.contains("off by at most") && !exact.contains("off by at most"), "\(numeric)")
+    // Far from normal, they may be off by more than their discs are wide.
+    let order = 12
+    let rows = (0..<order).map { row in
+      (0..<order).map { $0 == row ? "\(row + 1)" : $0 > row ? "1000" : "0" }.joined(separator: " ")
+    }
+    let wide = mm("eigen", rows.joined(separator: "; "), "--numeric", "--format", "svg", "--picture", "spectrum").output
+    #expect(wide.contains("off by at most"), "\(wide.prefix(300))")
+  }
+
   @Test("where there is no picture, why, and no file")
   func refusals() throws {
     let scratch = try Scratch()

@@ -32,7 +32,7 @@ enum OptionSynonyms {
     ("columns, cols, line width", "--width N"), ("no color, no colour, nocolor", "--color never"),
     ("colour", "--color auto|always|never"), ("ascii", "--charset ascii"), ("unicode, utf8", "--charset unicode"),
     ("names, has header, head", "--header"), ("normalise, unit, orthonormal", "--normalize"),
-    ("draw, graph, picture, figure, chart, show picture", "--plot"), ("routine, lapack", "--driver NAME"),
+    ("draw, graph, figure, chart, show picture", "--plot"), ("routine, lapack", "--driver NAME"),
     ("type", "--kind"), ("category", "--shelf"),
   ].map { names, typed in (Set(names.split(separator: ",").map { WordForms.key(String($0)) }), typed) }
 }

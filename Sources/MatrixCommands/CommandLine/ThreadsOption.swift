@@ -9,6 +9,9 @@ enum ThreadsOption {
     typed: "--threads N", summary: "use at most N threads, 1 to \(Threads.limit), instead of one for each core"
   )
 
+  /// True where the option is among some words.
+  static func isNamed(in words: [String]) -> Bool { words.contains { $0 == "--threads" || $0.hasPrefix("--threads=") } }
+
   /// Takes the option out of the words of a command, the last one where there are several; `nil` where there is none.
   static func take(from words: inout [String]) throws(ErrorReport) -> Int? {
     var count: Int?

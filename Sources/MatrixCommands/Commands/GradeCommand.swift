@@ -14,6 +14,10 @@ struct GradeCommand: Command {
       options: [
         ("--format text|markdown|latex|html|json", "how to print what was found"),
         ("-o FILE", "write it to a file: .txt, .md, .tex, .html or .json"),
+        ("--field FIELD", "the field of the page's numbers: GF(7), Q(i), Q(sqrt(2)) (default Q)"),
+        ("--mod PRIME", "the same as --field GF(PRIME)"),
+        ("--step-points N", "what a step, and an equality, is worth (default 1)"),
+        ("--answer-points N", "what an answer is worth (default 2)"),
         ("--time-limit SECONDS", "how long the page may take"), ThreadsOption.help,
       ],
       notes: [
@@ -25,19 +29,22 @@ struct GradeCommand: Command {
         ),
         (
           "points",
-          "a step 1, a step that is only possible and looks like a slip 1/2, an equality 1, an answer 2; an answer that is "
-            + "incomplete, or follows from the student's own matrix only, 1"
+          "a step 1, a step that is only possible and looks like a slip half of it, an equality 1, an answer 2; an answer "
+            + "that is incomplete, or follows from the student's own matrix only, half of it"
         ),
         ("verdict", "what follows a slip is checked from the student's own matrix"),
       ],
       examples: [
         "mm grade Examples/Pages/system.txt", "mm check page.tex --format json", "mm grade page.txt -o graded.html",
+        "mm grade page.txt --step-points 2 --answer-points 5",
       ])
   }
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
-      words, .init(valued: ["format", "o", "time-limit", "math"] + TextStyle.options, flags: ["fragment"]),
+      words,
+      .init(
+        valued: ["format", "o", "time-limit", "math"] + PageGrading.valued + TextStyle.options, flags: ["fragment"]),
       command: name)
     try arguments.requireOperands(atMost: 1, of: self.name)
     guard let path = arguments.operands.first else {

@@ -73,7 +73,7 @@ struct ToolsCommand: Command {
 
   /// Where to look when nothing fits: the word that was meant, or the shelf where it would stand.
   private func advice(_ words: [String], _ registry: ToolRegistry) -> Advice {
-    let ids = registry.tools.map(\.declaration.id)
+    let ids = registry.ids
     if words.count == 1, let name = Suggestion.typo(of: words[0], among: ids) { return "did you mean ‘\(name)’?" }
     guard let shelf = registry.shelf(of: words) else {
       return "mm tools lists them all, mm tools --shelf \(Self.shelves.joined(separator: "|")) those of one shelf"

@@ -17,6 +17,8 @@ struct PageStyle {
   private let isFragment: Bool
   /// True where pages of text have pictures.
   private let plots: Bool
+  /// The name of the picture that is asked for, of several.
+  let picture: String?
   /// True where an answer without a picture is a mistake: it is the only one that is asked for.
   var needsPicture = true
   private let math: MarkdownRenderer.Math
@@ -58,6 +60,12 @@ struct PageStyle {
         advice: "add --format markdown, or leave out --math")
     }
     plots = arguments.has("plot")
+    picture = arguments["picture"]
+    if picture != nil, !plots, format != .svg {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--picture chooses a picture to be drawn, and none is",
+        advice: "add -o picture.svg, or --plot for the terminal")
+    }
     if plots, format != .text {
       throw ErrorReport(
         .malformed, .invalidOption, "--plot draws on pages of text, not in \(format.rawValue)",
@@ -115,7 +123,12 @@ struct PageStyle {
 
   /// The pictures of a result for a page of text.
   private func plotted(_ result: ToolResult) throws(ErrorReport) -> [Figure] {
-    let all = Figure.all(of: result)
+    var all = Figure.all(of: result)
+    if let picture {
+      do throws(NoFigure) { all = [try Figure.named(picture, of: result)] } catch {
+        throw ResultPrinter.refusal(error, advice: "leave out --picture")
+      }
+    }
     let figures = all.filter(\.fitsCharacters)
     guard figures.isEmpty, needsPicture else { return figures }
     guard all.isEmpty else {

@@ -247,10 +247,23 @@ struct ResultPrinter {
   /// Writes the picture of a result; where there is none, a file stays as it was.
   private func writePicture(of result: ToolResult) throws {
     let figure: Figure
-    do throws(NoFigure) { figure = try Figure.first(of: result) } catch {
-      throw Self.refusal(error, advice: "a page shows every answer: -o page.html")
+    do throws(NoFigure) {
+      if let name = style.picture {
+        figure = try Figure.named(name, of: result)
+      } else {
+        figure = try Figure.first(of: result)
+      }
+    } catch {
+      throw Self.refusal(
+        error, advice: style.picture == nil ? "a page shows every answer: -o page.html" : "leave out --picture")
     }
     try target.write(figure.svg(isAlone: true), context.console)
+    guard style.picture == nil else { return }
+    let others = Figure.all(of: result).map(\.name).filter { $0 != figure.name }
+    if !others.isEmpty {
+      let list = others.map { "--picture \($0)" }.joined(separator: ", ")
+      note("this is the picture ‘\(figure.name)’; there is also \(list)")
+    }
   }
 
   private func write(_ value: Value, of result: ToolResult) throws {

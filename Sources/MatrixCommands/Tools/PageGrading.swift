@@ -1,3 +1,4 @@
+import MatrixArithmetic
 import MatrixDomain
 import MatrixFeatures
 import MatrixNotation
@@ -5,6 +6,43 @@ import MatrixPersistence
 
 /// A student's page from the command line, looked over and printed.
 enum PageGrading {
+  /// The options of points and fields.
+  static let valued = ["step-points", "answer-points", "field", "mod"]
+
+  /// What the options say that lines are worth.
+  private static func marks(_ arguments: Arguments) throws(ErrorReport) -> PageMarks {
+    var marks = PageMarks()
+    if let step = try points("step-points", arguments) { (marks.step, marks.equality) = (step, step) }
+    if let answer = try points("answer-points", arguments) { marks.answer = answer }
+    return marks
+  }
+
+  /// The field that is asked for; `nil` for ℚ.
+  private static func field(_ arguments: Arguments) throws(ErrorReport) -> String? {
+    guard let prime = arguments["mod"] else { return arguments["field"] }
+    guard arguments["field"] == nil else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--mod and --field both name a field", advice: "give one of them")
+    }
+    guard !prime.isEmpty, prime.allSatisfy(\.isNumber) else {
+      throw ErrorReport(
+        .malformed, .invalidOption, "--mod takes a prime, not ‘\(Identifier.escaped(prime))’",
+        advice: "give a prime such as 7; --field GF(9) names a field that is none of residues")
+    }
+    return "Z/\(prime)"
+  }
+
+  private static func points(_ name: String, _ arguments: Arguments) throws(ErrorReport) -> Rational? {
+    guard let text = arguments[name] else { return nil }
+    guard let halves = Double(text).map({ $0 * 2 }), (0...2000).contains(halves), halves == halves.rounded() else {
+      throw ErrorReport(
+        .malformed, .invalidOption,
+        "--\(name) takes whole and half points from 0 to 1000, not ‘\(Identifier.escaped(text))’",
+        advice: "for example: --\(name) 1.5")
+    }
+    return Rational(Int(halves)) / 2
+  }
+
   /// Prints what is said of a page.
   static func grade(
     _ text: String, named name: String, _ arguments: Arguments, _ context: CommandContext, within budget: Budget
@@ -22,7 +60,9 @@ enum PageGrading {
     let style = try PageStyle(arguments, context.console, format: chosen, target: target)
     let page: CheckedPage
     do throws(ErrorReport) {
-      page = try PageChecker(runner: context.runner, budget: budget).check(text)
+      page = try PageChecker(
+        runner: context.runner, budget: budget, marks: try marks(arguments), field: try field(arguments)
+      ).check(text)
     } catch {
       var report = error
       if report.place == nil { report.place = Place(source: name) }

@@ -16,6 +16,10 @@ extension ToolCommand {
       ("--query PATH", "print one field of the result alone: outputs.rank, answer, diagnostics.digits"),
       ("--digits N", "how many significant digits pages and tables show, 1 to 17; exact numbers get decimals"),
       ("--plot", "text: also draw the answer with characters, where it has a picture"),
+      (
+        "--picture NAME",
+        "which picture -o FILE.svg or --plot draws, of an answer that has several: \(pictureNames.joined(separator: ", "))"
+      ),
       ("--from K", "leave out the steps before step K, but for the matrix it begins from"),
       ("--to L", "leave out the steps after step L"),
       ("--math text|latex", "markdown: how to write mathematics"),
@@ -32,6 +36,16 @@ extension ToolCommand {
       ("--charset ascii|unicode|auto", "which characters to print"),
       ("--width N", "columns of the page; without it only a terminal's page leaves out what does not fit"),
     ]
+
+  /// The names of the pictures that stand beside others.
+  private static var pictureNames: [String] {
+    var names: [String] = []
+    for tool in Figure.tools {
+      let own = Figure.names(for: tool)
+      if own.count > 1 { names += own.filter { !names.contains($0) } }
+    }
+    return names
+  }
 
   /// What the value of an option is called in a line of help, where its form does not say.
   private static let valueNames = [
@@ -55,6 +69,7 @@ extension ToolCommand {
     case "--numeric": return tool.engines.contains(.numeric)
     case "--save": return tool.takesWorkspaces
     case "--plot": return Figure.tools.contains(tool.id)
+    case "--picture": return Figure.names(for: tool.id).count > 1
     default: break
     }
     let isOf: (ToolDeclaration.OptionDeclaration) -> Bool = { "--" + CommonOptions.typed($0.name) == name }
@@ -66,11 +81,29 @@ extension ToolCommand {
 
   /// Refuses to draw what is never drawn, before it is worked out.
   static func refusePlot(_ arguments: Arguments, of tool: ToolDeclaration) throws(ErrorReport) {
+    try refusePicture(arguments, of: tool)
     guard arguments.has("plot"), !Figure.tools.contains(tool.id) else { return }
     throw ErrorReport(
       .malformed, .unknownOption,
       "\(tool.id) takes no --plot: answers of \(Figure.tools.joined(separator: ", ")) have pictures",
       advice: "leave out --plot")
+  }
+
+  /// Refuses the name of a picture that answers of the tool do not have.
+  private static func refusePicture(_ arguments: Arguments, of tool: ToolDeclaration) throws(ErrorReport) {
+    guard let name = arguments["picture"] else { return }
+    let names = Figure.names(for: tool.id)
+    guard names.count > 1 else {
+      let others = Figure.tools.filter { Figure.names(for: $0).count > 1 }.joined(separator: ", ")
+      throw ErrorReport(
+        .malformed, .unknownOption, "\(tool.id) takes no --picture: only answers of \(others) have several pictures",
+        advice: "leave out --picture")
+    }
+    guard !names.contains(name) else { return }
+    throw ErrorReport(
+      .malformed, .invalidOption, "‘\(Identifier.escaped(name))’ is no picture of \(tool.id)",
+      advice: Suggestion.typo(of: name, among: names).map { "did you mean ‘\($0)’?" }
+        ?? "there is \(names.joined(separator: ", "))")
   }
 
   /// Refuses an option that other tools take and this one does not.

@@ -47,7 +47,9 @@ struct ShownNumbers {
       case .number(let text): look(at: text.utf8)
       case .vector(let entries, _): look(at: entries)
       case .matrix(let rows, _): rows.forEach { look(at: $0) }
-      case .name, .symbol: break
+      // A root is a name, and what it is taken of a number.
+      case .name(let name): if name.hasPrefix("sqrt(") { look(at: name.utf8) }
+      case .symbol: break
       }
     }
   }

@@ -8,9 +8,9 @@ extension ExpressionEvaluator {
   func function(_ name: String, arguments count: Int) -> FunctionName? {
     let key = FunctionName.key(name)
     if key == "hadamard", count == 1 { return FunctionName.hadamardMatrix }
-    if runner.registry.tool(name) != nil { return FunctionName(tool: name) }
-    if runner.registry.tool(key) != nil { return FunctionName(tool: key) }
-    if let row = FunctionName.of(key: key), runner.registry.tool(row.tool) != nil { return row }
+    if runner.registry.contains(name) { return FunctionName(tool: name) }
+    if runner.registry.contains(key) { return FunctionName(tool: key) }
+    if let row = FunctionName.of(key: key), runner.registry.contains(row.tool) { return row }
     // Words of the search are no functions: ‘length’ finds the norm, and counts entries elsewhere.
     return nil
   }
@@ -67,6 +67,10 @@ extension ExpressionEvaluator {
           // Brackets behind it are a slice: `A.T[1, 2]`.
           let base = try self.operand(of: current, before)
           current = .operand(name == "T" ? try transposed(base, range) : try adjoint(base, range))
+        } else if name == "shape", !Self.isEmptyCall(suffixes[index...].first) {
+          let receiver = try self.operand(of: current, before)
+          current = .operand(
+            try rearranged(name, of: nil, receiver: receiver, [], range) ?? receiver)
         } else if index < suffixes.count, case .arguments(let arguments) = suffixes[index].form {
           let receiver = try self.operand(of: current, before)
           let whole = start..<suffixes[index].range.upperBound
@@ -150,6 +154,7 @@ extension ExpressionEvaluator {
   ) throws(ErrorReport) -> Finding {
     let count = arguments.count + (receiver == nil ? 0 : 1)
     if let result = try operated(name, receiver, arguments, range) { return .operand(result) }
+    if let result = try rearranged(name, of: library, receiver: receiver, arguments, range) { return .operand(result) }
     guard var function = function(name, arguments: count) else {
       let isMaker = MatrixExpression.matrixMakers.contains(name) || Self.blockMakers.contains(name)
       if isMaker, arguments.count == 1, receiver == nil {

@@ -1,4 +1,5 @@
 import MatrixDomain
+import MatrixExchange
 import MatrixNotation
 
 // A slice of a matrix is the tool submatrix.
@@ -33,6 +34,14 @@ extension ExpressionEvaluator {
         advice: "write * for a product")
     }
     let isLine = shape.rows == 1 || shape.columns == 1
+    if arguments.count == 1, arguments[0].value.form == .whole {
+      guard isParenthesized(range) || Self.isVector(.value(known)) else {
+        throw mistake(
+          .malformed, .wrongKind, "[:] is the matrix itself in NumPy, and one column in Julia", range,
+          advice: "write A for the matrix, A(:) for its columns below each other")
+      }
+      return oneColumn(known)
+    }
     let (rows, columns): (Positions, Positions)
     switch arguments.count {
     case 1 where isLine:
@@ -46,13 +55,18 @@ extension ExpressionEvaluator {
     default:
       throw mistake(
         .malformed, .wrongKind, "a slice of a matrix says which rows and which columns", range,
-        advice: "write A(2, :), A(:, 1:2) or A(1, 2)")
+        advice: "write A(2, :), A(:, 1:2) or A(1, 2), and A(:) for all entries as one column")
     }
     let result = try run(
       "submatrix",
       [.init("A", .value(known)), .init("rows", rows.operand), .init("columns", columns.operand)], range)
     if case (.number, .number) = (rows, columns) { return .value(Self.single(result)) }
     return .value(Self.isVector(.value(known)) ? Self.column(result) : result)
+  }
+
+  /// True where the last brackets of a place are round.
+  private func isParenthesized(_ range: Range<Int>) -> Bool {
+    script.map { $0.code.bytes[range.upperBound - 1] == UInt8(ascii: ")") } ?? true
   }
 
   /// Which rows or columns are meant.

@@ -65,7 +65,9 @@ package struct ExpressionEvaluator {
       evaluated.answer = answer
       guard answer.result.error == nil else { return evaluated }
     }
-    if statement.targets.count > 1 {
+    if case .operand(let operand) = found, let sizes = sizes(operand, for: statement) {
+      evaluated.values = sizes
+    } else if statement.targets.count > 1 {
       guard case .answer(let answer) = found else {
         throw mistake(
           .malformed, .wrongKind, "one value stands where \(statement.targets.count) are given names", statement.range,

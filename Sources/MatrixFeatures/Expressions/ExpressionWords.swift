@@ -8,14 +8,15 @@ package struct ExpressionWords {
 
   /// Every function: the tools, the names that other systems have for them, and the families of special matrices.
   package var functions: [String] {
-    registry.tools.map(\.declaration.id) + FunctionName.all.flatMap(\.names) + Gallery.allCases.map(\.rawValue)
+    registry.ids + FunctionName.all.flatMap(\.names) + PlaceFunction.allCases.flatMap(\.names)
+      + Gallery.allCases.map(\.rawValue)
   }
 
   /// The operands and options of a function that are given by name, with the words that an option may be set to; nothing
   /// for what is no function.
   package func arguments(of name: String) -> [(name: String, choices: [String])] {
     let key = FunctionName.key(name)
-    let id = [name, key, FunctionName.of(key: key)?.tool ?? ""].first { registry.tool($0) != nil } ?? ""
+    let id = [name, key, FunctionName.of(key: key)?.tool ?? ""].first { registry.contains($0) } ?? ""
     guard let tool = registry.tool(id)?.declaration else { return [] }
     let own = Set(tool.options.map(\.name))
     let options = tool.options + CommonOptions.of(tool).filter { !own.contains($0.name) }

@@ -52,8 +52,8 @@ extension PageSlip {
               let entry = entries[index]
               writer.object([
                 ("row", { $0.number(entry.row) }), ("column", { $0.number(entry.column) }),
-                ("written", { $0.string(entry.written.exchangeText) }),
-                ("expected", { $0.string(entry.expected.exchangeText) }),
+                ("written", { $0.string(entry.written) }),
+                ("expected", { $0.string(entry.expected) }),
               ])
             }
           }

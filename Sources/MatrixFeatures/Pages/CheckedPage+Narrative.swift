@@ -43,9 +43,11 @@ extension CheckedPage {
 }
 
 extension Rational {
-  /// `3`, `3.5`: points come in halves.
+  /// `3`, `3.5`, `0.75`: points come in halves of halves; other ones as fractions.
   fileprivate var pointsText: String {
-    isWhole ? exchangeText : "\((self - 1 / 2).exchangeText).5"
+    let quarters = self * 4
+    guard !isWhole, !isNegative, quarters.isWhole, let count = Int(quarters.exchangeText) else { return exchangeText }
+    return "\(count / 4)\(["", ".25", ".5", ".75"][count % 4])"
   }
 }
 
@@ -101,7 +103,7 @@ extension PageSlip {
     if entries.isEmpty { return phrase }
     if entries.count > 6 { return phrase + ": \(entries.count) entries are wrong" }
     let corrections = entries.map { entry -> Phrase in
-      "row \(entry.row), column \(entry.column) should be \(number: entry.expected.exchangeText), not \(number: entry.written.exchangeText)"
+      "row \(entry.row), column \(entry.column) should be \(number: entry.expected), not \(number: entry.written)"
     }
     return phrase + ": " + .joined(corrections, by: "; ")
   }

@@ -13,6 +13,7 @@ public import MatrixDomain
 /// Each step is checked from the matrix that the student has written before it, so that one slip costs one step. A step is
 /// worth 1 point, half of one where it is possible and looks like a slip; an equation between expressions is worth 1; an
 /// answer is worth 2, and 1 where it is incomplete or follows from the student's own matrix, not from the problem.
+/// ``PageMarks`` says otherwise.
 public struct CheckedPage: Hashable, Sendable {
   /// What stands on the page, as far as it was looked at, in reading order.
   public internal(set) var findings: [Finding] = []
@@ -25,7 +26,8 @@ public struct CheckedPage: Hashable, Sendable {
   public var firstWrong: Finding? { findings.first { $0.verdict == .wrong || $0.verdict == .doubtful } }
   /// True where something was checked, and nothing is wrong or left unread.
   public var isRight: Bool {
-    possible > 0 && findings.allSatisfy { ![.wrong, .doubtful, .unread].contains($0.verdict) }
+    findings.contains { $0.verdict != .given }
+      && findings.allSatisfy { ![.wrong, .doubtful, .unread].contains($0.verdict) }
   }
 
   /// What is said of one thing on the page.
@@ -104,13 +106,13 @@ public struct PageSlip: Hashable, Sendable {
     public var row: Int
     /// Its column, counting from 1.
     public var column: Int
-    /// What stands there.
-    public var written: Rational
+    /// What stands there, in the canonical spelling of the field.
+    public var written: String
     /// What should stand there.
-    public var expected: Rational
+    public var expected: String
 
     /// An entry with what it should be; row and column count from 1.
-    public init(row: Int, column: Int, written: Rational, expected: Rational) {
+    public init(row: Int, column: Int, written: String, expected: String) {
       self.row = row
       self.column = column
       self.written = written

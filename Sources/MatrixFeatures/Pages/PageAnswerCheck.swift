@@ -5,13 +5,16 @@ import MatrixExchange
 import MatrixNotation
 
 /// An answer, checked against the first matrix of a derivation, and where it is wrong against the last.
-struct PageAnswerCheck {
-  let chain: PageOutline.Chain?
+struct PageAnswerCheck<Scalar: ExactScalar> {
+  let chain: PageOutline<Scalar>.Chain?
+  let field: PageField<Scalar>
   let budget: Budget
+  /// What an answer is worth.
+  let points: Rational
 
   func check(_ answer: WrittenAnswer, _ item: WrittenPage.Item, _ number: Int) throws -> CheckedPage.Finding {
     var finding = CheckedPage.Finding(
-      line: item.line, problem: number, role: .answer, text: item.text, verdict: .unread, possible: 2)
+      line: item.line, problem: number, role: .answer, text: item.text, verdict: .unread, possible: points)
     guard let chain else {
       finding.remark = "there is no matrix before the answer"
       finding.possible = 0
@@ -31,8 +34,8 @@ struct PageAnswerCheck {
       }
     }
     switch finding.verdict {
-    case .right: finding.points = 2
-    case .follows, .incomplete: finding.points = 1
+    case .right: finding.points = points
+    case .follows, .incomplete: finding.points = points / 2
     default: break
     }
     return finding
@@ -54,7 +57,9 @@ struct PageAnswerCheck {
   }
 
   /// - Returns: `nil` where the answer does not fit the matrix.
-  private func judge(_ answer: WrittenAnswer, _ link: PageOutline.Chain.Link, isOwn: Bool = false) throws -> Judged? {
+  private func judge(_ answer: WrittenAnswer, _ link: PageOutline<Scalar>.Chain.Link, isOwn: Bool = false) throws
+    -> Judged?
+  {
     let matrix = link.matrix
     let bar = link.bar ?? chain?.first.bar
     let left = bar.map { matrix.columns(0..<$0) } ?? matrix
@@ -71,15 +76,15 @@ struct PageAnswerCheck {
       guard left.isSquare else { return nil }
       if isOwn { return nil }
       let now = try left.determinant(budget: budget)
-      return judged(value == now, now.exchangeText)
+      return judged(try field.element(value) == now, now.exchangeText)
     case .inverse(let inverse):
-      guard left.isSquare, let claimed = Matrix<Rational>(inverse) else { return nil }
+      guard left.isSquare, let claimed = try? field.matrix(inverse) else { return nil }
       if isOwn {
         guard left.isIdentity, matrix.columns == 2 * left.columns else { return nil }
         return judged(claimed == matrix.columns(left.columns..<matrix.columns), "")
       }
       guard let now = try? left.inverse(budget: budget) else { return (.wrong, "there is no inverse", nil) }
-      return judged(claimed == now, Notation.text(of: MatrixValue(now)))
+      return judged(claimed == now, Notation.text(of: field.value(now)))
     case .singular:
       guard left.isSquare else { return nil }
       let isSingular = try left.rank(budget: budget) < left.rows
@@ -92,9 +97,10 @@ struct PageAnswerCheck {
       return judged(now == (answer == .noSolution ? "no solution" : "infinitely many solutions"), now)
     case .vector(let entries, let names):
       guard let bar, bar == matrix.columns - 1, entries.count == bar else { return nil }
-      var values: [Rational?] = entries
+      let own = try entries.map { try field.element($0) }
+      var values: [Scalar?] = own
       if let order = chain?.unknowns ?? ClaimText.columnNames(names, count: bar), !names.isEmpty {
-        values = order.map { name in names.firstIndex { Self.same($0, name) }.map { entries[$0] } }
+        values = order.map { name in names.firstIndex { Self.same($0, name) }.map { own[$0] } }
       }
       return try claim(values, matrix)
     case .values(let system):
@@ -108,7 +114,7 @@ struct PageAnswerCheck {
     first.filter { !"_{}".contains($0) } == second.filter { !"_{}".contains($0) }
   }
 
-  private func claim(_ values: [Rational?], _ matrix: Matrix<Rational>) throws -> Judged {
+  private func claim(_ values: [Scalar?], _ matrix: Matrix<Scalar>) throws -> Judged {
     let claimed = try Narrated.check(claim: values, of: matrix, narration: .silent(budget)).answer
     switch claimed.verdict {
     case .right: return (.right, nil, nil)
@@ -125,8 +131,8 @@ struct PageAnswerCheck {
   }
 
   /// `x = 1, y = 2`, and `x = 2 - 3t, y = t` with letters that may be chosen freely.
-  private func values(_ system: LinearSystemNotation, _ matrix: Matrix<Rational>, _ count: Int) throws -> Judged? {
-    guard let written = Matrix<Rational>(system.augmented) else { return nil }
+  private func values(_ system: LinearSystemNotation, _ matrix: Matrix<Scalar>, _ count: Int) throws -> Judged? {
+    guard let written = try? field.matrix(system.augmented) else { return nil }
     let given = Self.given(system)
     let order: [String]
     if let known = chain?.unknowns {
@@ -141,8 +147,8 @@ struct PageAnswerCheck {
     guard given.allSatisfy({ name in order.contains { Self.same($0, name) } }) else { return nil }
     let free = system.unknowns.filter { !given.contains($0) }
     // Each unknown as a number and multiples of the free letters.
-    var base: [Rational?] = Array(repeating: nil, count: count)
-    var directions = Array(repeating: Array(repeating: Rational(0), count: count), count: free.count)
+    var base: [Scalar?] = Array(repeating: nil, count: count)
+    var directions = Array(repeating: Array(repeating: Scalar.zero, count: count), count: free.count)
     for (row, name) in given.enumerated() {
       guard let place = order.firstIndex(where: { Self.same($0, name) }),
         let own = system.unknowns.firstIndex(of: name),
@@ -157,8 +163,8 @@ struct PageAnswerCheck {
     // A free unknown that is not given a letter stands for itself.
     for (index, letter) in free.enumerated() {
       if let place = order.firstIndex(where: { Self.same($0, letter) }), base[place] == nil {
-        base[place] = 0
-        directions[index][place] = 1
+        base[place] = .zero
+        directions[index][place] = .one
       }
     }
     if free.isEmpty { return try claim(base, matrix) }
@@ -168,13 +174,13 @@ struct PageAnswerCheck {
     let coefficients = matrix.columns(0..<count)
     for direction in directions {
       for row in 0..<coefficients.rows {
-        let sum = (0..<count).reduce(Rational(0)) { $0 + coefficients[row, $1] * direction[$1] }
+        let sum = (0..<count).reduce(Scalar.zero) { $0 + coefficients[row, $1] * direction[$1] }
         if !sum.isZero {
           return (.wrong, nil, "with another value of the free letters equation \(row + 1) does not hold")
         }
       }
     }
-    let span = try Matrix<Rational>(directions).rank(budget: budget)
+    let span = try Matrix<Scalar>(directions).rank(budget: budget)
     let all = count - (try coefficients.rank(budget: budget))
     return span == all
       ? (.right, nil, nil) : (.incomplete, nil, "it solves the equations, and there are other solutions")
@@ -190,8 +196,9 @@ struct PageAnswerCheck {
   }
 }
 
-extension Matrix<Rational> {
+extension Matrix where Element: ExactScalar {
   fileprivate var isIdentity: Bool {
-    isSquare && (0..<rows).allSatisfy { row in (0..<columns).allSatisfy { self[row, $0] == (row == $0 ? 1 : 0) } }
+    isSquare
+      && (0..<rows).allSatisfy { row in (0..<columns).allSatisfy { self[row, $0] == (row == $0 ? .one : .zero) } }
   }
 }

@@ -1,28 +1,37 @@
 import MatrixArithmetic
 import MatrixDomain
+import MatrixExact
 import MatrixNotation
 
 /// Expressions with `=` between them, each worked out: `det A = 2*det([1 2; 3 4]) = -4`.
-struct PageExpressionCheck {
+struct PageExpressionCheck<Scalar: ExactScalar> {
   private var names = ExpressionNames()
   private let runner: RequestRunner
   private let budget: Budget
   /// The last expression of the line before, for a line that begins with `=`.
   private var last: (text: String, value: Value)?
 
-  init(runner: RequestRunner, budget: Budget) {
+  /// What an equation is worth.
+  private let points: Rational
+
+  private let field: PageField<Scalar>
+
+  init(runner: RequestRunner, budget: Budget, points: Rational, field: PageField<Scalar>) {
+    self.points = points
+    self.field = field
     var runner = runner
     runner.takesDigests = false
     self.runner = runner
     self.budget = budget
   }
 
-  mutating func define(_ name: String, _ matrix: Matrix<Rational>) { names.set(name, to: .matrix(MatrixValue(matrix))) }
+  mutating func define(_ name: String, _ matrix: Matrix<Scalar>) { names.set(name, to: .matrix(field.value(matrix))) }
 
   private func value(_ text: String) throws(ErrorReport) -> Value {
     let script: ExpressionScript
     do { script = try Notation.script(text, within: budget) } catch { throw error.report }
     var evaluator = ExpressionEvaluator(runner: runner, names: names, within: budget)
+    evaluator.options = field.options
     var value: Value?
     for statement in script.statements {
       let evaluated = try evaluator.evaluate(statement, of: script)
@@ -45,11 +54,11 @@ struct PageExpressionCheck {
         let value = try value(text)
         if let before {
           finding.text = "\(before.text) = \(text)"
-          finding.possible = 1
-          let slip = Self.slip(before.value, value)
+          finding.possible = points
+          let slip = slip(before.value, value)
           finding.slip = slip
           finding.verdict = slip == nil ? .right : .wrong
-          if slip == nil { finding.points = 1 }
+          if slip == nil { finding.points = points }
           findings.append(finding)
         }
         before = (text, value)
@@ -68,24 +77,26 @@ struct PageExpressionCheck {
   }
 
   /// What is wrong where two values differ; `nil` where they are equal.
-  private static func slip(_ expected: Value, _ written: Value) -> PageSlip? {
+  private func slip(_ expected: Value, _ written: Value) -> PageSlip? {
     if let right = matrix(expected), let left = matrix(written) {
       if right == left { return nil }
-      var slip = PageSlip(kind: .value, expected: MatrixValue(right))
+      var slip = PageSlip(kind: .value, expected: field.value(right))
       guard right.shape == left.shape else { return slip }
+      var isTurned = true
       for row in 0..<right.rows {
         for column in 0..<right.columns where right[row, column] != left[row, column] {
+          if left[row, column] != -right[row, column] { isTurned = false }
           slip.entries.append(
-            .init(row: row + 1, column: column + 1, written: left[row, column], expected: right[row, column]))
+            .init(
+              row: row + 1, column: column + 1, written: left[row, column].exchangeText,
+              expected: right[row, column].exchangeText))
         }
       }
       if right.transposed == left {
         return PageSlip(
-          kind: .unknown, meant: "the transpose stands there", expected: MatrixValue(right), entries: slip.entries)
+          kind: .unknown, meant: "the transpose stands there", expected: field.value(right), entries: slip.entries)
       }
-      slip.kind =
-        slip.entries.allSatisfy { $0.written == -$0.expected }
-        ? .sign : slip.entries.count == 1 ? .oneEntry : .severalEntries
+      slip.kind = isTurned ? .sign : slip.entries.count == 1 ? .oneEntry : .severalEntries
       return slip
     }
     if expected == written { return nil }
@@ -94,19 +105,20 @@ struct PageExpressionCheck {
     return PageSlip(kind: right == -left ? .sign : .value, meant: right.exchangeText)
   }
 
-  private static func number(_ value: Value) -> Rational? {
+  private func number(_ value: Value) -> Scalar? {
     switch value {
-    case .scalar(let scalar): Rational(exchangeText: scalar.text)
-    case .count(let count): Rational(count)
-    case .matrix(let matrix) where matrix.shape == Shape(1, 1): Rational(exchangeText: matrix[0, 0])
+    case .scalar(let scalar): try? field.matrix(MatrixValue(scalar.domain, Shape(1, 1), [scalar.text]))[0, 0]
+    case .count(let count): try? field.element(Rational(count))
+    case .matrix(let matrix) where matrix.shape == Shape(1, 1): try? field.matrix(matrix)[0, 0]
     default: nil
     }
   }
 
-  private static func matrix(_ value: Value) -> Matrix<Rational>? {
+  private func matrix(_ value: Value) -> Matrix<Scalar>? {
     switch value {
-    case .matrix(let value) where value.shape != Shape(1, 1): Matrix<Rational>(value)
-    case .vector(let vector): Vector<Rational>(vector).map(\.columnMatrix)
+    case .matrix(let value) where value.shape != Shape(1, 1): try? field.matrix(value)
+    case .vector(let vector):
+      try? field.matrix(MatrixValue(vector.domain, Shape(vector.entries.count, 1), vector.entries))
     default: nil
     }
   }

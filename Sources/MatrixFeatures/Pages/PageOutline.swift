@@ -1,14 +1,15 @@
 import MatrixArithmetic
 import MatrixDomain
+import MatrixExact
 import MatrixNotation
 
 /// A page as problems and derivations: which matrix follows from which, and by what operations.
-struct PageOutline {
+struct PageOutline<Scalar: ExactScalar> {
   /// Matrices that follow from each other.
   struct Chain {
     struct Link {
       var line: Int
-      var matrix: Matrix<Rational>
+      var matrix: Matrix<Scalar>
       var bar: Int?
       /// The operations that stand between this matrix and the next.
       var operations: [WrittenOperation] = []
@@ -47,8 +48,10 @@ struct PageOutline {
 
   private(set) var problems: [[Element]] = [[]]
   private var isOpen = false
+  private let field: PageField<Scalar>
 
-  init(_ page: WrittenPage) {
+  init(_ page: WrittenPage, over field: PageField<Scalar>) {
+    self.field = field
     for item in page.items { take(item) }
     for problem in problems.indices {
       for index in problems[problem].indices {
@@ -104,15 +107,13 @@ struct PageOutline {
       open?.links[chain.links.count - 1].operations += operations
       open?.links[chain.links.count - 1].operationText.append(item.text)
     case .matrix(let value, let name, let isDeterminant):
-      guard let matrix = Matrix<Rational>(value) else {
-        append(
-          .remark(
-            "a matrix over \(value.domain.tag) is not checked here: pages are read over the rational numbers", item))
+      do throws(ErrorReport) {
+        let link = Chain.Link(line: item.line, matrix: try field.matrix(value), bar: value.bar)
+        take(link, name: name, isDeterminant: isDeterminant)
+      } catch {
+        append(.remark(Self.words(of: error), item))
         isOpen = false
-        return
       }
-      let link = Chain.Link(line: item.line, matrix: matrix, bar: value.bar)
-      take(link, name: name, isDeterminant: isDeterminant)
     case .system(let system): take(system, item)
     case .equality(let parts):
       append(.equality(parts, item))
@@ -142,7 +143,7 @@ struct PageOutline {
       let isKnown = names.map { Set(system.unknowns).isSubset(of: $0) } ?? false
       if isKnown, let names, chain.first.bar == chain.first.matrix.columns - 1,
         let ordered = try? Notation.equations(system.equations.joined(separator: "\n"), unknowns: names),
-        let matrix = Matrix<Rational>(ordered.augmented)
+        let matrix = try? field.matrix(ordered.augmented)
       {
         chain.unknowns = names
         chain.links.append(.init(line: item.line, matrix: matrix, bar: names.count, isSystem: true))
@@ -156,15 +157,17 @@ struct PageOutline {
     {
       system = ordered
     }
-    guard let matrix = Matrix<Rational>(system.augmented) else {
-      append(
-        .remark(
-          "equations over \(system.matrix.domain.tag) are not checked here: pages are read over the rational numbers",
-          item))
-      return
+    do throws(ErrorReport) {
+      let matrix = try field.matrix(system.augmented)
+      let link = Chain.Link(line: item.line, matrix: matrix, bar: system.unknowns.count, isSystem: true)
+      append(.chain(Chain(links: [link], unknowns: system.unknowns)))
+      isOpen = true
+    } catch {
+      append(.remark(Self.words(of: error), item))
     }
-    let link = Chain.Link(line: item.line, matrix: matrix, bar: system.unknowns.count, isSystem: true)
-    append(.chain(Chain(links: [link], unknowns: system.unknowns)))
-    isOpen = true
+  }
+
+  private static func words(of error: ErrorReport) -> String {
+    error.message + (error.advice.map { "; " + $0.worded() } ?? "")
   }
 }

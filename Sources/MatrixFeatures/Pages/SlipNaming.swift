@@ -3,31 +3,45 @@ import MatrixDomain
 import MatrixExact
 
 /// Names the slip in a step from what was meant and what was written.
-struct SlipNaming {
-  let before: Matrix<Rational>
+struct SlipNaming<Scalar: ExactScalar> {
+  let before: Matrix<Scalar>
   /// What was meant, one after another.
-  let operations: [RowOperation<Rational>]
-  let expected: Matrix<Rational>
-  let written: Matrix<Rational>
+  let operations: [RowOperation<Scalar>]
+  let expected: Matrix<Scalar>
+  let written: Matrix<Scalar>
   let bar: Int?
+  let field: PageField<Scalar>
 
+  /// An entry that is not what it should be; row and column count from 1.
+  private typealias Entry = (row: Int, column: Int, written: Scalar, expected: Scalar)
+
+  /// The entries that are not those that were meant.
   var wrong: [PageSlip.Entry] {
+    differences.map {
+      PageSlip.Entry(
+        row: $0.row, column: $0.column, written: $0.written.exchangeText, expected: $0.expected.exchangeText)
+    }
+  }
+
+  private var differences: [Entry] {
     guard expected.shape == written.shape else { return [] }
-    return (0..<written.rows).flatMap { row in
-      (0..<written.columns).filter { written[row, $0] != expected[row, $0] }.map { column in
-        PageSlip.Entry(
-          row: row + 1, column: column + 1, written: written[row, column], expected: expected[row, column])
+    var found: [Entry] = []
+    for row in 0..<written.rows {
+      for column in 0..<written.columns where written[row, column] != expected[row, column] {
+        found.append((row + 1, column + 1, written[row, column], expected[row, column]))
       }
     }
+    return found
   }
 
   var slip: PageSlip {
     PageSlip(
-      kind: kind, meant: RowOperation.text(of: operations), expected: MatrixValue(expected, bar: bar), entries: wrong)
+      kind: kind, meant: RowOperation<Scalar>.text(of: operations), expected: field.value(expected, bar: bar),
+      entries: wrong)
   }
 
   private var kind: PageSlip.Kind {
-    let wrong = wrong
+    let wrong = differences
     guard let first = wrong.first else { return .unknown }
     if isLostSwap { return .lostSwap }
     let changed = Set(operations.flatMap(\.changedRows))
@@ -52,9 +66,9 @@ struct SlipNaming {
   }
 
   /// What was added to each row last, with its multiple.
-  private var addends: [Int: [Rational]] {
+  private var addends: [Int: [Scalar]] {
     var state = before
-    var result: [Int: [Rational]] = [:]
+    var result: [Int: [Scalar]] = [:]
     for operation in operations {
       if case .add(let multiple, let source, let target) = operation {
         result[target] = state.row(source).map { multiple * $0 }
@@ -79,12 +93,12 @@ struct SlipNaming {
     // A scaling and an addition to one row are one combination.
     guard (1...2).contains(operations.count), Set(operations.map(\.target)).count == 1 else { return false }
     let target = operations[0].target
-    func replayed(_ operations: [RowOperation<Rational>]) -> Matrix<Rational> {
+    func replayed(_ operations: [RowOperation<Scalar>]) -> Matrix<Scalar> {
       operations.reduce(before) { $1.applied(to: $0) }
     }
     for row in 0..<before.rows {
       if row != target {
-        let moved = operations.compactMap { operation -> RowOperation<Rational>? in
+        let moved = operations.compactMap { operation -> RowOperation<Scalar>? in
           switch operation {
           case .swap(_, let second): second == row ? nil : .swap(row, second)
           case .scale(_, let factor): .scale(row: row, by: factor)
@@ -93,7 +107,7 @@ struct SlipNaming {
         }
         if moved.count == operations.count, replayed(moved) == written { return true }
       }
-      let other = operations.compactMap { operation -> RowOperation<Rational>? in
+      let other = operations.compactMap { operation -> RowOperation<Scalar>? in
         switch operation {
         case .swap(let first, _): first == row ? nil : .swap(first, row)
         case .scale: operation
@@ -111,7 +125,7 @@ struct SlipNaming {
     return false
   }
 
-  private func isOneSided(_ wrong: [PageSlip.Entry]) -> Bool {
+  private func isOneSided(_ wrong: [Entry]) -> Bool {
     guard let bar, bar > 0, bar < before.columns, let row = wrong.first?.row, wrong.allSatisfy({ $0.row == row }) else {
       return false
     }
@@ -128,7 +142,7 @@ struct SlipNaming {
   }
 
   /// True where the entry is what it was, or has the source added or subtracted once.
-  private func isForgotten(_ entry: PageSlip.Entry) -> Bool {
+  private func isForgotten(_ entry: Entry) -> Bool {
     let (row, column) = (entry.row - 1, entry.column - 1)
     if entry.written == before[row, column] { return true }
     var state = before
@@ -136,7 +150,7 @@ struct SlipNaming {
       if case .add(let multiple, let source, let target) = operation, target == row, !multiple.isOne, !(-multiple).isOne
       {
         let once = state[source, column]
-        let sum = multiple.isNegative ? state[row, column] - once : state[row, column] + once
+        let sum = multiple.isWrittenNegative ? state[row, column] - once : state[row, column] + once
         if entry.written == sum { return true }
       }
       operation.apply(to: &state)

@@ -9,18 +9,16 @@ public import MatrixDomain
 /// ```
 public struct ToolRegistry: Sendable {
   /// In the order of registration.
-  public private(set) var tools: [any Tool]
-  /// Of each id the place of its tool.
-  private var places: [String: Int]
+  public var tools: [any Tool] { entries.map(\.tool) }
+  /// The ids of the tools, in the same order. No tool is made for them.
+  public var ids: [String] { entries.map(\.id) }
+  private var entries: [RegisteredTool]
 
   /// An empty registry.
-  public init() { (tools, places) = ([], [:]) }
+  public init() { entries = [] }
 
   /// Tools whose names are known to be good, each another one.
-  init(unchecked tools: [any Tool]) {
-    self.tools = tools
-    places = Dictionary(uniqueKeysWithValues: tools.enumerated().map { ($1.declaration.id, $0) })
-  }
+  init(unchecked entries: [RegisteredTool]) { self.entries = entries }
 
   /// Adds a tool.
   ///
@@ -30,15 +28,17 @@ public struct ToolRegistry: Sendable {
     guard Identifier.isValid(id) else {
       throw ErrorReport(.malformed, .invalidName, "‘\(Identifier.escaped(id))’ cannot name a tool")
     }
-    guard self.tool(id) == nil else {
+    guard !contains(id) else {
       throw ErrorReport(.malformed, .duplicateName, "there is a tool ‘\(id)’ already")
     }
-    places[id] = tools.count
-    tools.append(tool)
+    entries.append(RegisteredTool(tool))
   }
 
   /// The tool with an id.
-  public func tool(_ id: String) -> (any Tool)? { places[id].map { tools[$0] } }
+  public func tool(_ id: String) -> (any Tool)? { entries.first { $0.id == id }?.tool }
+
+  /// True where there is a tool with an id. It is not made for that.
+  public func contains(_ id: String) -> Bool { entries.contains { $0.id == id } }
 
   /// The tool with an id, or an error that says what does the work.
   public func require(_ id: String) throws(ErrorReport) -> any Tool {

@@ -12,7 +12,7 @@ extension ToolRegistry {
 
   private func advice(on word: String, commands: [String]) -> Advice {
     let search: Advice = "\(command: "tools") WORDS searches, \(command: "help") lists them all"
-    if let expression = TypedExpression(word) { return expression.advice { tool($0) != nil } }
+    if let expression = TypedExpression(word) { return expression.advice { contains($0) } }
     let key = WordForms.key(word)
     guard !key.isEmpty, word.utf8.count <= 200 else { return search }
     if let name = (tools.map(\.declaration.id) + commands).first(where: { WordForms.key($0) == key }) {

@@ -6,11 +6,13 @@ import MatrixExact
 ///
 /// The type is looked up as the program runs, so that every tool is compiled once for ℚ and once for all other fields, not once for
 /// each of them. A tool reads operands and writes results; the algorithms, which take the time, are compiled for each field.
-protocol FieldReading {
+protocol FieldReading<Element> {
   associatedtype Element: ExactScalar
 
   /// A call over the field.
   func over(_ call: ToolCall) -> FieldCall<Element>
+  /// The element that a canonical text of the field's domain writes.
+  func element(_ text: Span<UInt8>) -> Element?
 }
 
 /// A field with lengths, other than ℚ.
@@ -26,6 +28,8 @@ struct ScalarReading<Element: ExactScalar>: FieldReading {
   }
 
   func over(_ call: ToolCall) -> FieldCall<Element> { FieldCall(call, domain, read: read) }
+
+  func element(_ text: Span<UInt8>) -> Element? { read(text) }
 }
 
 extension ScalarReading: MetricReading where Element: ExactMetricScalar {}

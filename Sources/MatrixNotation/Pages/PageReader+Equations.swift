@@ -13,8 +13,9 @@ extension PageReader {
       if let system = try? Notation.equations(rest, within: budget) {
         return Self.isAnswer(system) ? .answer(.values(system)) : .system(system)
       }
-      // Words before the equation: `so x = 1`.
+      // Words before the equation: `so x = 1`, but not `det A = 1`.
       guard let blank = rest.firstIndex(where: \.isWhitespace),
+        !["det", "rank", "tr"].contains(String(rest[..<blank])),
         rest[..<blank].allSatisfy({ $0.isLetter || ",.:".contains($0) })
       else { break }
       rest = String(rest[blank...]).trimmed

@@ -59,10 +59,11 @@ struct PageReader {
     while block.count + index < lines.count, let next = rows(lines[index + block.count]), next.count == first.count,
       zip(first, next).allSatisfy({ $0.isDeterminant == $1.isDeterminant && Self.width($0) == Self.width($1) })
     {
+      // Under one matrix an arrow leads to the next, which may have one row.
+      if first.count == 1, lines[index + block.count].contains(where: { $0.kind == .arrow && $0.text != "" }) { break }
       block.append(index + block.count)
     }
-    guard block.count > 1, !lines[index + 1].contains(where: { $0.kind == .arrow && $0.text != "" }) || first.count > 1
-    else { return false }
+    guard block.count > 1 else { return false }
     // What stands before, between and after the matrices in any of the lines.
     var line: [PageToken] = []
     for gap in 0...first.count {
@@ -102,8 +103,12 @@ struct PageReader {
     while index + found.count < lines.count, let next = row(lines[index + found.count]), next.before.isEmpty {
       found.append(next)
     }
-    // One row alone may be part of a sentence, but not behind an arrow.
-    let isBehindArrow = !first.before.isEmpty || page.items.last?.content == .arrow
+    // One row alone may be part of a sentence, but not behind an arrow or an operation.
+    let isBehindArrow =
+      switch page.items.last?.content {
+      case .arrow?, .operations?: true
+      default: !first.before.isEmpty
+      }
     guard found.count > 1 || first.row.bar != nil || isBehindArrow else { return false }
     for token in first.before { readLine([token]) }
     let line = first.text.line

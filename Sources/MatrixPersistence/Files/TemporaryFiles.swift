@@ -52,7 +52,7 @@ public enum TemporaryFiles {
   /// Publishes a name before its file is made. `nil` where every slot is taken or the name is too long: then only the
   /// sweep of a later save removes what an interrupt leaves behind.
   static func register(folder: Int32, name: String) -> Int? {
-    let utf8 = Array(name.utf8)
+    let utf8 = name.utf8
     guard utf8.count < 256 else { return nil }
     var taken = claimed.load(ordering: .relaxed)
     while taken != .max {

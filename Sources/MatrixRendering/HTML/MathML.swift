@@ -61,7 +61,7 @@ struct MathML {
     return MathML("<mtext>\(before)\(inside)\(after)</mtext>", count: 1)
   }
 
-  static func space(_ width: String) -> MathML { MathML("<mspace width=\"\(width)\"></mspace>", count: 1) }
+  static func space(_ width: String) -> MathML { MathML("<mspace width=\"\(width)\"/>", count: 1) }
 
   static func fraction(_ above: MathML, _ below: MathML) -> MathML {
     MathML("<mfrac>\(above.single)\(below.single)</mfrac>", count: 1)

@@ -22,7 +22,7 @@ struct MathMLTable {
       previous = row
       output += MathML.rowTag(
         isFirst: row == 0, isLast: row + 1 == picture.rows.count, isChanged: changed.contains(row))
-      write(row, of: picture, pivots: pivots, to: &output)
+      write(row, of: picture, pivots: pivots, joinsZeros: isPart, to: &output)
       if hasNotes { writeNotes(row, of: picture, isChanged: changed.contains(row), isPart: isPart, to: &output) }
       output += "</mtr>"
     }
@@ -48,11 +48,37 @@ struct MathMLTable {
     output += hasNotes ? "<mtd class=\"note\"></mtd></mtr>" : "</mtr>"
   }
 
+  /// Fewer zeros than this beside each other stand one by one.
+  private static let joinedZeros = 5
+
+  /// How many entries from a column on are zeros that need no cells of their own: none of them is the last one, a pivot, or
+  /// stands behind a bar.
+  private func zeros(
+    _ entries: TextSlab, from column: Int, of picture: TablePicture, row: Int, pivots: Set<TablePicture.Position>
+  ) -> Int {
+    let end = min(picture.columns - 1, entries.count)
+    return (column..<max(column, end)).prefix { place in
+      entries[place] == "0" && !pivots.contains(.init(row: row, column: place)) && !picture.bars.contains(place)
+    }.count
+  }
+
+  /// - Parameter joinsZeros: whether many zeros beside each other are `0 ⋯ 0`, in a cell as wide as theirs.
   private func write(
-    _ row: Int, of picture: TablePicture, pivots: Set<TablePicture.Position>, to output: inout String
+    _ row: Int, of picture: TablePicture, pivots: Set<TablePicture.Position>, joinsZeros: Bool,
+    to output: inout String
   ) {
     let entries = picture.rows[row].spelled
-    for column in 0..<picture.columns {
+    var next = 0
+    while next < picture.columns {
+      let column = next
+      let zeros = joinsZeros && column > 0 ? zeros(entries, from: column, of: picture, row: row, pivots: pivots) : 0
+      if zeros >= Self.joinedZeros {
+        let dots = charset == .ascii ? "&#8943;" : "⋯"
+        output += MathML.cellTag([], columns: zeros) + "<mn>0</mn><mo>\(dots)</mo><mn>0</mn></mtd>"
+        next += zeros
+        continue
+      }
+      next += 1
       let isLast = column == picture.columns - 1
       let isPivot = pivots.contains(.init(row: row, column: column))
       if column == 0 || isLast || isPivot || picture.bars.contains(column) {

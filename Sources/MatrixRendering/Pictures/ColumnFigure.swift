@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// The columns of A as arrows in the plane or in space, and how they make up b.
 enum ColumnFigure: FigureMaker {
+  static let name = "columns"
+
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     let system = try EquationTable(source)
     guard [2, 3].contains(system.rows.count), (1...4).contains(system.unknowns.count) else {

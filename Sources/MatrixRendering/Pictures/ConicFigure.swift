@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// The curve x·A·x + b·x + c = 0 in the plane, with its centre or vertex and its axes.
 enum ConicFigure: FigureMaker {
+  static let name = "conic"
+
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     let a = try source.matrix("A")
     guard a.rows == 2, a.columns == 2 else { throw NoFigure("curves are drawn, and this is a surface") }

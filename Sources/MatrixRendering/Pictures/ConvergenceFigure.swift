@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// How the corrections of iterative refinement shrink from round to round, on a logarithmic axis.
 enum ConvergenceFigure: FigureMaker {
+  static let name = "convergence"
+
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     guard case .list(let values)? = source.result.diagnostics.fields.first(where: { $0.name == "corrections" })?.value
     else { throw NoFigure("the answer was not refined") }

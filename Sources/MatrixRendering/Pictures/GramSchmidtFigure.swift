@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// The columns of A and the orthogonal ones that are made of them, in the plane or in space.
 enum GramSchmidtFigure: FigureMaker {
+  static let name = "orthogonalization"
+
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     guard source.input("G") == nil else { throw NoFigure("right angles are drawn for the standard inner product") }
     let a = try source.matrix("A")

@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// The points of a line fit, the line of least squares, and how far each point is from it.
 enum LineFitFigure: FigureMaker {
+  static let name = "fit"
+
   /// More points than these are not drawn.
   private static let most = 2000
 

@@ -3,6 +3,8 @@ import MatrixDomain
 /// What a 2×2 matrix makes of the unit square and the unit circle, and a 3×3 matrix of the unit cube, with the directions
 /// that are kept.
 enum MapFigure: FigureMaker {
+  static let name = "map"
+
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     guard source.result.request.inputs.count == 1 else {
       throw NoFigure("a map is drawn of one matrix in the standard basis")

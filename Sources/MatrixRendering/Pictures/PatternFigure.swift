@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// The pattern of a matrix: where its entries are not 0, how large they are, and which are negative.
 enum PatternFigure: FigureMaker {
+  static let name = "pattern"
+
   /// Matrices with more rows or columns are drawn by cells that stand for several entries.
   private static let most = 80
 

@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// A vector of the plane, the line it is projected to, its projection and the rest.
 enum ProjectionFigure: FigureMaker {
+  static let name = "projection"
+
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     guard source.input("G") == nil else { throw NoFigure("angles are drawn for the standard inner product") }
     let v = try source.vector(source.input("v"), "v")

@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// The singular values in descending order on a logarithmic axis, and the largest gap between them.
 enum SingularValueFigure: FigureMaker {
+  static let name = "singular-values"
+
   static func figure(of source: FigureSource) throws(NoFigure) -> Figure {
     let values = try singularValues(source)
     guard !values.isEmpty else { throw NoFigure("there are no singular values") }

@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// The eigenvalues of a matrix in the plane of complex numbers, with Gershgorin's discs.
 enum SpectrumFigure: FigureMaker {
+  static let name = "spectrum"
+
   /// Matrices with more rows have more discs than a reader can tell apart.
   private static let most = 60
 
@@ -29,8 +31,20 @@ enum SpectrumFigure: FigureMaker {
       plot.add(curve: UnitCircle.points.map { centre + radius * $0 }, isClosed: true, rim)
       plot.add(.cross, at: centre, .blue, radius: 2.5)
     }
+    let bounds = bounds(source)
+    let largest = bounds.max() ?? 0
+    let most = largest > 0 ? ", off by at most \(FigureText.short(largest, digits: 2))" : ""
+    // A circle that is smaller than the disc of its value cannot be seen.
+    let reach = Drawing.Line(colour: .vermilion, width: 1)
+    let seen = zip(values, bounds).filter { value, bound in
+      (plot.page(value + Drawing.Point(bound, 0)) - plot.page(value)).length > 4
+    }
+    for (value, bound) in seen {
+      plot.add(curve: UnitCircle.points.map { value + bound * $0 }, isClosed: true, reach)
+    }
     for value in values { plot.add(.disc, at: value, .vermilion) }
-    plot.explain("eigenvalues", .disc, .vermilion)
+    plot.explain("eigenvalues" + most, .disc, .vermilion)
+    if !seen.isEmpty { plot.explain("how far an eigenvalue may be off", reach) }
     plot.explain("Gershgorin's discs, which hold every eigenvalue", rim)
     plot.explain("the middles of the discs", .cross, .blue)
     let places = values.prefix(12).map { value in
@@ -42,7 +56,20 @@ enum SpectrumFigure: FigureMaker {
     return Figure(
       "The eigenvalues and Gershgorin's discs",
       "Different eigenvalues as discs: \(places.joined(separator: "; "))\(more). Dashed circles are the \(discs.count) discs "
-        + "of Gershgorin around the entries of the diagonal, which are marked by crosses.", plot.drawing)
+        + "of Gershgorin around the entries of the diagonal, which are marked by crosses."
+        + (most.isEmpty ? "" : " Each eigenvalue is\(most.dropFirst())."), plot.drawing)
+  }
+
+  /// By how much each value of the answer may be off, one after another; 0 for exact ones.
+  private static func bounds(_ source: FigureSource) -> [Double] {
+    guard case .list(let records)? = source.output("eigenvalues") else { return [] }
+    return records.flatMap { record -> [Double] in
+      guard case .scalar(let text)? = record["errorBound"], let bound = PlottedNumber.real(text.text) else {
+        return [0]
+      }
+      guard case .list(let roots)? = record["roots"] else { return [bound] }
+      return roots.map { _ in bound }
+    }
   }
 
   /// Every value of the answer as a point.

@@ -2,6 +2,8 @@ import MatrixDomain
 
 /// The lines of a system in two unknowns, with all that lies on every one of them; in three unknowns its planes.
 enum SystemFigure: FigureMaker {
+  static let name = "system"
+
   /// More lines than these are a thicket.
   private static let most = 8
 

@@ -18,6 +18,8 @@ struct CharacterCanvas {
   private var inside: ClosedRange<Int>?
   /// Where the frame begins and ends on the page.
   private var edges: ClosedRange<Double>?
+  /// The columns and rows of the frames themselves.
+  private var frames: [(left: Int, right: Int, top: Int, bottom: Int)] = []
   /// What tells series apart: the colour and the dashes of their lines.
   private var series: [Series: Int] = [:]
 
@@ -73,7 +75,7 @@ struct CharacterCanvas {
       draw(.path(points, isClosed: true, line, fill: nil))
     case .arrow(let start, let end, let line):
       stroke(start, end, line)
-      grid.put(signs.tip(end - start), at: scale.cell(end), layer: .mark)
+      grid.put(signs.tip(end - start), at: besideFrames(scale.cell(end)), layer: .mark)
     case .mark(let mark, let place, _, _): self.mark(mark, place)
     case .tile(let tile): draw(tile)
     case .text: break
@@ -81,7 +83,25 @@ struct CharacterCanvas {
   }
 
   private mutating func mark(_ mark: Drawing.Mark, _ place: Drawing.Point) {
-    grid.put(signs.mark(mark), at: scale.cell(place), layer: .mark)
+    grid.put(signs.mark(mark), at: besideFrames(scale.cell(place)), layer: .mark)
+  }
+
+  private func isOnFrame(_ cell: CharacterGrid.Cell) -> Bool {
+    frames.contains { frame in
+      (frame.left...frame.right).contains(cell.column) && (frame.top...frame.bottom).contains(cell.row)
+        && (cell.column == frame.left || cell.column == frame.right || cell.row == frame.top
+          || cell.row == frame.bottom)
+    }
+  }
+
+  /// The cell, or where it is one of a frame, which rounding may make it, the next one inside.
+  private func besideFrames(_ cell: CharacterGrid.Cell) -> CharacterGrid.Cell {
+    var cell = cell
+    for frame in frames where isOnFrame(cell) {
+      if frame.left + 1 < frame.right { cell.column = min(max(cell.column, frame.left + 1), frame.right - 1) }
+      if frame.top + 1 < frame.bottom { cell.row = min(max(cell.row, frame.top + 1), frame.bottom - 1) }
+    }
+    return cell
   }
 
   /// The cells a segment goes through.
@@ -98,7 +118,9 @@ struct CharacterCanvas {
 
   private mutating func stroke(_ start: Drawing.Point, _ end: Drawing.Point, _ line: Drawing.Line) {
     let number = series[Series(line)]
-    for cell in cells(start, end) { grid.add(series: number.map(signs.line) ?? signs.unexplained, at: cell) }
+    for cell in cells(start, end) where !isOnFrame(cell) {
+      grid.add(series: number.map(signs.line) ?? signs.unexplained, at: cell)
+    }
   }
 
   private mutating func axis(_ points: [Drawing.Point]) {
@@ -112,6 +134,7 @@ struct CharacterCanvas {
 
   private mutating func frame(_ points: [Drawing.Point]) {
     let box = scale.box(points)
+    frames.append(box)
     if box.left + 1 < box.right { inside = (box.left + 1)...(box.right - 1) }
     let heights = points.map(\.y)
     edges = (heights.min() ?? 0)...(heights.max() ?? 0)
@@ -185,6 +208,9 @@ struct CharacterCanvas {
       rows = [min(row, top - 1)]
     }
     for row in rows where row != grid.top && row != grid.bottom {
+      // Nor does it cover the sides.
+      let isClear = (column..<(column + length)).allSatisfy { !isOnFrame(.init(column: $0, row: row)) }
+      guard isClear else { continue }
       if grid.write(text, length, at: .init(column: column, row: row)) { return }
     }
   }

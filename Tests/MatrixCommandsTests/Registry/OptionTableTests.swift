@@ -16,13 +16,13 @@ struct OptionTableTests {
     "--driver": "auto", "--shadow": "never", "--time-limit": "60", "--max-memory": "100000", "--from": "1", "--to": "1",
     "--math": "latex", "--color": "never", "--charset": "ascii", "--width": "80", "--method": "auto", "--digits": "5",
     "--query": "outputs", "--decimal": "comma", "--threads": "2", "--parameters": "k", "--where": "k=1",
-    "--assume": "k=1",
+    "--assume": "k=1", "--picture": "map",
   ]
   /// What an option wants beside it.
   private static let companions = [
     "--tolerance": ["--numeric"], "--driver": ["--numeric"], "--shadow": ["--numeric"],
     "--math": ["--format", "markdown"],
-    "--fragment": ["--format", "latex"],
+    "--fragment": ["--format", "latex"], "--picture": ["--plot"],
   ]
 
   @Test("an option is listed where it is accepted, and refused in one way elsewhere")

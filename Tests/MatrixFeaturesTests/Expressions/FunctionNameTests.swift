@@ -64,6 +64,20 @@ import Testing
     }
   }
 
+  @Test func functionsOfPlacesArePublished() throws {
+    let page = try String(
+      contentsOfFile: ReferenceData.repository + "/Sources/MatrixMaster/MatrixMaster.docc/Expressions.md",
+      encoding: .utf8)
+    for function in PlaceFunction.allCases {
+      let names = function.names.map { "`\($0)`" }.joined(separator: " ")
+      #expect(page.contains("\n| \(names) | \(function.meaning) |\n"), "\(names)")
+      for name in function.names {
+        let known = ExpressionEvaluator(runner: RequestRunner()).function(name, arguments: 1)
+        #expect(known == nil, "\(name) is \(known?.tool ?? "") as well")
+      }
+    }
+  }
+
   @Test func toolsAndFamiliesAreFunctions() {
     let evaluator = ExpressionEvaluator(runner: RequestRunner())
     for tool in ToolRegistry.standard.tools.map(\.declaration.id) {

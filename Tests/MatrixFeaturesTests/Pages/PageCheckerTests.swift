@@ -1,6 +1,7 @@
 import MatrixArithmetic
 import MatrixDomain
 import MatrixFeatures
+import TestSupport
 import Testing
 
 @Suite("Pages: single steps, answers and expressions")
@@ -62,7 +63,7 @@ struct PageCheckerTests {
     #expect(
       page.firstWrong?.line == 4 && page.firstWrong?.slip?.kind == .sign && page.points == 3 && page.possible == 5,
       "\(page)")
-    #expect(page.firstWrong?.slip?.entries == [.init(row: 2, column: 3, written: 2, expected: -2)])
+    #expect(page.firstWrong?.slip?.entries == [.init(row: 2, column: 3, written: "2", expected: "-2")])
   }
 
   @Test("answers of all kinds, right and wrong")
@@ -140,5 +141,79 @@ struct PageCheckerTests {
       #expect(try verdicts(text) == [.right], "\(text)")
     }
     #expect(try verdicts("[0 0; 0 0] -> [0 0; 0 0]\nrank = 0") == [.right, .right])
+  }
+
+  @Test(
+    "pages over other fields",
+    arguments: [
+      ("GF(7)", "[1 2 3; 4 5 6]  R2 - 4R1\n[1 2 3; 0 4 1]\nrank = 2", true, 3),
+      ("GF(7)", "[1 2 3; 4 5 6]  R2 - 4R1\n[1 2 3; 0 -3 -6]\nrank = 2", true, 3),
+      (
+        "GF(7)", "[1 2 | 3; 3 4 | 0]  R2 + 4R1\n[1 2 | 3; 0 5 | 5]  R2 = 3R2\n[1 2 | 3; 0 1 | 1]\n(x, y) = (1, 1)",
+        true, 4
+      ),
+      ("GF(7)", "A = [1 2; 3 4]\ndet A = 5", true, 1), ("GF(2)", "[1 1; 1 1] ~ [1 1; 0 0]\nrank = 1", true, 3),
+      ("GF(7)", "A = [1 2; 3 4]\ndet A = 4", false, 0),
+      ("GF(7)", "[1 2 3; 4 5 6]  R2 - (1/2)R1\n[1 2 3; 0 4 1]\nrank = 2", true, 3),
+      ("Q(i)", "[1 i; i 1] ~ [1 i; 0 2]\nrank = 2", true, 3), ("Q(i)", "A = [1 i; i 1]\ndet A = 2", true, 1),
+      ("Q", "A = [1 2; 3 4]\ndet A = -2", true, 1),
+      ("Q(sqrt(2))", "[1 sqrt(2); sqrt(2) 2] ~ [1 sqrt(2); 0 0]\nrank = 1", true, 3),
+      ("1000000007", "", false, 0),
+    ])
+  func fields(name: String, page: String, isRight: Bool, points: Int) throws {
+    guard name.hasPrefix("GF") || name.hasPrefix("Q") else {
+      #expect(throws: ErrorReport.self) { try PageChecker(field: name).check("[1 2; 3 4] ~ [1 2; 0 -2]") }
+      return
+    }
+    let checked = try PageChecker(field: name).check(page)
+    #expect(checked.isRight == isRight && checked.points == Rational(points), "\(name): \(page)\n\(checked)")
+  }
+
+  @Test("a slip over a field is named with the field's numbers, and what is right there may be wrong over another")
+  func slipsOverFields() throws {
+    let page = "[1 2 3; 4 5 6]  R2 - 4R1\n[1 2 3; 0 4 5]"
+    let slip = try #require(try PageChecker(field: "GF(7)").check(page).firstWrong?.slip)
+    #expect(
+      slip.kind == .oneEntry && slip.entries == [.init(row: 2, column: 3, written: "5", expected: "1")], "\(slip)")
+    #expect(slip.expected?.domain == .residues(modulus: "7"))
+    let right = "[1 2 3; 4 5 6]  R2 - 4R1\n[1 2 3; 0 4 1]"
+    #expect(try PageChecker(field: "GF(7)").check(right).isRight && !PageChecker(field: "GF(5)").check(right).isRight)
+    #expect(try !PageChecker().check(right).isRight)
+    // 1/7 has no place modulo 7, and i none over the rational numbers: the line is not checked, with the reason.
+    for (field, text, says) in [
+      ("GF(7)", "[1/7 2; 3 4] ~ [3 4; 1/7 2]", "7"), (nil, "[i 2; 3 4] ~ [3 4; i 2]", "Q(i)"),
+    ] {
+      let page = try PageChecker(field: field).check(text)
+      let remarks = page.findings.compactMap(\.remark).joined()
+      #expect(!page.isRight && page.possible == 0 && remarks.contains(says), "\(text): \(page)")
+    }
+  }
+
+  /// Every route over a field is accepted, in whatever representatives it is written.
+  @Test func randomRoutesOverFields() throws {
+    var random = SeededRandom("pages over fields")
+    for _ in 0..<random.count(60) {
+      let prime = [2, 3, 5, 7, 13].randomElement(using: &random)!
+      let (rows, columns) = (Int.random(in: 2...4, using: &random), Int.random(in: 2...5, using: &random))
+      var matrix = (0..<rows).map { _ in (0..<columns).map { _ in Int.random(in: 0..<prime, using: &random) } }
+      func text() -> String {
+        let shown = matrix.map {
+          $0.map { entry in String(entry - (entry % 3 == 1 ? prime : 0)) }.joined(separator: " ")
+        }
+        return "[" + shown.joined(separator: "; ") + "]"
+      }
+      var page = text()
+      var steps = 0
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let target = Int.random(in: 0..<rows, using: &random)
+        let source = (target + Int.random(in: 1..<rows, using: &random)) % rows
+        let factor = Int.random(in: 1...9, using: &random)
+        matrix[target] = zip(matrix[target], matrix[source]).map { (($0 - factor * $1) % prime + prime) % prime }
+        page += "  R\(target + 1) - \(factor)R\(source + 1)\n" + text()
+        steps += 1
+      }
+      let checked = try PageChecker(field: "GF(\(prime))").check(page)
+      #expect(checked.isRight && checked.points == Rational(steps), "\(random), modulo \(prime):\n\(page)\n\(checked)")
+    }
   }
 }

@@ -28,6 +28,16 @@ struct RegistryTests {
     }
   }
 
+  @Test("each tool stands under its own id, and is the same one each time it is asked for")
+  func ids() {
+    let registry = ToolRegistry.standard
+    #expect(registry.ids == registry.tools.map(\.declaration.id))
+    for id in registry.ids {
+      #expect(registry.contains(id) && registry.tool(id)?.declaration === registry.tool(id)?.declaration, "\(id)")
+    }
+    #expect(!registry.contains("nonsense") && registry.tool("nonsense") == nil)
+  }
+
   @Test("every method of every tool can be asked for", arguments: ToolRegistry.standard.tools.map(\.declaration))
   func methods(tool: ToolDeclaration) {
     for method in tool.methods {

@@ -104,6 +104,17 @@ struct PageReadingTests {
     }
   }
 
+  @Test("a matrix of one row follows one that is drawn row by row")
+  func oneRow() {
+    for page in [
+      "[ 1 2 3 ]\n[ 4 5 6 ]\n ~ [7 8 9]", "⎡ 1 2 3 ⎤\n⎣ 4 5 6 ⎦\n → [7 8 9]", "1 2 3\n4 5 6\n\nR1 - R2\n\n7 8 9",
+    ] {
+      #expect(matrices(page) == ["[1, 2, 3; 4, 5, 6]", "[7, 8, 9]"], "\(page): \(matrices(page))")
+    }
+    // Side by side the arrow stands beside any of the rows.
+    #expect(matrices("[1 2]   [1 2]\n[3 4] ~ [0 -2]") == ["[1, 2; 3, 4]", "[1, 2; 0, -2]"])
+  }
+
   @Test("what else stands on pages, in order, with its line")
   func order() {
     #expect(

@@ -258,8 +258,12 @@ import Testing
     for _ in 0..<random.count(300) {
       var file = try bytes(Self.read.randomElement(using: &random)!.file)
       if Bool.random(using: &random) {
+        let whole = file
         file = Array(file.prefix(Int.random(in: 0...file.count, using: &random)))
-        #expect(throws: ImportError.self, "\(random)") { try NumPyArray.read(file + [0]) }
+        // A file whose last byte is 0 is whole again where that alone was cut off.
+        if file + [0] != whole {
+          #expect(throws: ImportError.self, "\(random)") { try NumPyArray.read(file + [0]) }
+        }
       }
       for _ in 0..<Int.random(in: 1...4, using: &random) where !file.isEmpty {
         file[Int.random(in: 0..<min(file.count, 140), using: &random)] = UInt8.random(in: 0...255, using: &random)

@@ -108,9 +108,45 @@ struct HTMLTests {
     #expect(short.all("mtr").count == 12)
     let long = try page(500, rows: 30)
     #expect(long.all("details").count == 500 && long.all("details").allSatisfy { $0.attributes["open"] == nil })
-    // The first and the last state are whole, the others are two rows.
-    #expect(long.all("mtr").count == 60 + 498 * 2)
-    #expect(long.all("mtable")[1].elements.map { $0.elements.last?.text } == ["R1", "*R2"])
-    #expect(long.text.components(separatedBy: "2 of 30 rows shown").count == 2)
+    // The first and the last state are whole, the others are the changed row: that of the pivot is the same as before.
+    #expect(long.all("mtr").count == 60 + 498 && long.text.components(separatedBy: "1 of 30 rows shown").count == 2)
+    #expect(long.all("mtable")[1].elements.map { $0.elements.last?.text } == ["*R2"])
+  }
+
+  @Test("a long reduction shows the row of a pivot with the first step of its column, and many zeros in one cell")
+  func longReduction() throws {
+    var narrative = Narrative()
+    let zeros = Array(repeating: "0", count: 14)
+    for number in 1...600 {
+      // The pivot stays for ten steps, and its row changes once in them.
+      let pivot = number / 10 % 30
+      var rows = (0..<30).map { TextSlab(["1"] + zeros + ["\($0)", "-1/2"]) }
+      if number % 10 >= 5 { rows[pivot] = TextSlab(["2"] + zeros + ["7", "7"]) }
+      narrative.append(.step(.init(number: number, operation: .name("R2"), reason: nil)))
+      narrative.table(
+        TablePicture(
+          rows: rows, columns: 17, pivots: [.init(row: pivot, column: pivot % 17)], changed: [(pivot + 1) % 30],
+          focus: pivot % 17, group: 1))
+    }
+    let html = HTMLRenderer().render(narrative)
+    let tables = try Markup("<div>\(html)</div>").root.all("mtable")
+    #expect(PageCheck.problems(of: HTMLRenderer().document(html, title: "t")).isEmpty)
+    for (index, table) in tables.enumerated().dropFirst().dropLast() {
+      let number = index + 1
+      let isNew = number % 10 == 0 || number % 10 == 5
+      let rows = table.elements.filter { $0.text.contains("R") }
+      #expect(rows.count == (isNew ? 2 : 1), "step \(number)")
+      for row in rows {
+        let widths = row.elements.map { Int($0.attributes["columnspan"] ?? "1") ?? 0 }
+        #expect(widths.reduce(0, +) == 18, "step \(number): \(widths)")
+        // A pivot among the zeros has its own cell.
+        let cells = row.elements.filter { $0.attributes["columnspan"] != nil }
+        #expect(!cells.isEmpty && cells.allSatisfy { $0.text == "0⋯0" }, "step \(number)")
+      }
+    }
+    // Of a small table nothing is joined.
+    var small = Narrative()
+    small.table(TablePicture(rows: [TextSlab(zeros)], columns: 14))
+    #expect(!HTMLRenderer().render(small).contains("columnspan"))
   }
 }

@@ -70,4 +70,21 @@ struct WideTimelineTests {
     #expect(Array(late(row)) == ["…"] + (28..<40).map(String.init) && late.shown == 12 && late.bars == [11])
     #expect(Array(RowCut(columns: 24, focus: 10, bars: [3])(row)).count == 40)
   }
+
+  @Test("the longer numbers are, the fewer are written out, and never fewer than the pivot's and the last one")
+  func lengths() {
+    let row = TextSlab((0..<40).map(String.init))
+    var before = Int.max
+    for width in [1, 3, 5, 10, 20, 50, 1000] {
+      let cut = RowCut(columns: 40, focus: 10, bars: [39]) { _ in width }
+      let shown = Array(cut(row))
+      #expect(shown.contains("10") && shown.last == "39" && cut.shown <= before, "\(width): \(shown)")
+      #expect(cut.shown == shown.count { $0 != "…" } && cut.bars == [shown.count - 1], "\(width): \(shown)")
+      before = cut.shown
+    }
+    #expect(before == 2)
+    // Near the end nothing to the left of the pivot is written where there is no room for it.
+    let late = RowCut(columns: 40, focus: 38, bars: []) { _ in 30 }
+    #expect(Array(late(row)) == ["…", "38", "39"])
+  }
 }

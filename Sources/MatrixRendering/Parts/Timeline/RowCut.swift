@@ -1,11 +1,15 @@
 import MatrixDomain
 
-/// What of a wide row is written out in the arithmetic of a step: the entries from the pivot on, and the last ones.
+/// What of a wide row is written out in the arithmetic of a step: the entries from the pivot on, and the last ones, fewer of
+/// them where numbers are long.
 struct RowCut {
   /// Rows of at most this many entries are written out.
   static let longest = 24
   private static let fromPivot = 12
   private static let fromEnd = 3
+  /// About how many characters the entries from the pivot on may have together, and the last ones. One of each is written
+  /// out however long it is.
+  private static let room = (fromPivot: 36, fromEnd: 12)
 
   /// Before which entries of a cut row bars stand.
   let bars: [Int]
@@ -17,8 +21,10 @@ struct RowCut {
   /// How many entries are left.
   let shown: Int
 
-  /// - Parameter focus: The column of the pivot. To its left, the row that is added has zeros only.
-  init(columns count: Int, focus: Int, bars: [Int]) {
+  /// - Parameters:
+  ///   - focus: The column of the pivot. To its left, the row that is added has zeros only.
+  ///   - width: How many characters the longest entry of a column has.
+  init(columns count: Int, focus: Int, bars: [Int], width: (Int) -> Int = { _ in 1 }) {
     isCut = count > Self.longest
     guard isCut else {
       columns = (0..<count).map { $0 }
@@ -27,7 +33,12 @@ struct RowCut {
       return
     }
     let start = min(focus, count - Self.fromPivot)
-    let kept = Set(start..<(start + Self.fromPivot)).union((count - Self.fromEnd)..<count).sorted()
+    var first = Self.fitting(start..<(start + Self.fromPivot), in: Self.room.fromPivot, width)
+    if first.count < Self.fromPivot, start < focus {
+      first = Self.fitting(focus..<count, in: Self.room.fromPivot, width)
+    }
+    let last = Self.fitting(((count - Self.fromEnd)..<count).reversed(), in: Self.room.fromEnd, width)
+    let kept = Set(first).union(last).sorted()
     var columns: [Int?] = []
     var newBars: [Int] = []
     var previous = -1
@@ -40,6 +51,18 @@ struct RowCut {
     self.columns = columns
     self.bars = newBars
     shown = kept.count
+  }
+
+  /// The first of some columns whose entries have room, at least one.
+  private static func fitting(_ columns: some Sequence<Int>, in room: Int, _ width: (Int) -> Int) -> [Int] {
+    var kept: [Int] = []
+    var taken = 0
+    for column in columns {
+      taken += width(column)
+      if taken > room, !kept.isEmpty { break }
+      kept.append(column)
+    }
+    return kept
   }
 
   func callAsFunction(_ row: TextSlab) -> TextSlab {

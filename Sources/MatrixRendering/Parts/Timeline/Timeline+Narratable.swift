@@ -267,9 +267,8 @@ struct TimelineNarrator<Element: HandScalar> {
       done += 1
       return
     }
-    let cut = RowCut(columns: matrix.columns, focus: block.column.column, bars: layout.bars)
-    let workings = perform(step.operation, cut)
-    if let workings { narrative.append(.workings(Phrase(workings))) }
+    let workings = perform(step.operation, focus: block.column.column)
+    if let workings { narrative.append(.workings(Phrase(workings.formula))) }
     let remarks = step.operation.changedRows.compactMap { row in
       contradiction(in: row).map { TablePicture.Remark(row: row, $0) }
     }
@@ -277,11 +276,11 @@ struct TimelineNarrator<Element: HandScalar> {
       TablePicture(
         rows: rows, columns: matrix.columns, bars: layout.bars, pivots: pivots(after: step, in: block) + ahead,
         changed: step.operation.changedRows, remarks: remarks, focus: block.column.column, group: group))
-    if workings != nil, cut.isCut, !hasSaidCut {
+    if let cut = workings?.cut, cut.isCut, !hasSaidCut {
       hasSaidCut = true
       narrative.paragraph(
-        "(The arithmetic shows \(cut.shown) of \(matrix.columns) columns, those from the pivot on: \(option: "format", "json") has "
-          + "everything.)", level: 1)
+        "(The arithmetic shows \(cut.shown) of \(matrix.columns) columns, those from the pivot on, and fewer where numbers are "
+          + "long: \(option: "format", "json") has everything.)", level: 1)
     }
     for row in step.operation.changedRows.sorted() where isRedundant(row) {
       redundant.insert(origins[row])
@@ -292,7 +291,9 @@ struct TimelineNarrator<Element: HandScalar> {
   }
 
   /// Performs an operation, reads the rows it changed, and gives its arithmetic where that is asked for.
-  private mutating func perform(_ operation: RowOperation<Element>, _ cut: RowCut) -> Formula? {
+  private mutating func perform(
+    _ operation: RowOperation<Element>, focus: Int
+  ) -> (formula: Formula, cut: RowCut)? {
     let before = detail == .full ? matrix : nil
     Element.perform(operation, on: &matrix)
     done += 1
@@ -303,9 +304,14 @@ struct TimelineNarrator<Element: HandScalar> {
     }
     let row = operation.target
     let result = matrix.slab(ofRow: row, length: rows[row].byteCount)
-    let workings = before.flatMap { operation.workings(rows: rows, before: $0, result: result, cut) }
-    rows[row] = result
-    return workings
+    defer { rows[row] = result }
+    guard let before else { return nil }
+    var written = [rows[row], result]
+    if case .add(_, let source, _) = operation { written.append(rows[source]) }
+    let cut = RowCut(columns: matrix.columns, focus: focus, bars: layout.bars) { column in
+      written.reduce(0) { max($0, $1[column].utf8.count) }
+    }
+    return operation.workings(rows: rows, before: before, result: result, cut).map { ($0, cut) }
   }
 
   /// True the first time an equation has become 0 = 0.
