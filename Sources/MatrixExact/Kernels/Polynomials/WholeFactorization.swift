@@ -135,7 +135,7 @@ enum WholeFactorization {
   static func evidence(_ polynomial: [Integer], _ budget: Budget) throws(ExactError) -> Evidence {
     if polynomial.count <= 2 { return .degrees([]) }
     let choice = try budgeted { () throws(BudgetError) -> Choice in
-      try Self.choice(for: polynomial, budget)
+      try Self.takenChoice(for: polynomial, budget)
     }
     if choice.degrees.isTrivial { return .degrees(choice.settlingPrimes) }
     let factors = try budgeted { () throws(BudgetError) in try choice.factors(budget) }
@@ -147,14 +147,22 @@ enum WholeFactorization {
     return .sets(choice.ring.prime, residues, sums)
   }
 
-  /// The last choice: the certificate of an irreducible polynomial asks for what its factorization began with.
+  /// The choice of the last factorization, for the certificate of a polynomial that was found irreducible: it takes it.
   private static let last = Mutex<(polynomial: [Integer], choice: Choice)?>(nil)
 
   private static func choice(for polynomial: [Integer], _ budget: Budget) throws(BudgetError) -> Choice {
-    if let known = last.withLock({ $0 }), known.polynomial == polynomial { return known.choice }
     let choice = try Choice(polynomial, budget)
     last.withLock { $0 = (polynomial, choice) }
     return choice
+  }
+
+  private static func takenChoice(for polynomial: [Integer], _ budget: Budget) throws(BudgetError) -> Choice {
+    let known = last.withLock { last -> Choice? in
+      guard let found = last, found.polynomial == polynomial else { return nil }
+      last = nil
+      return found.choice
+    }
+    return if let known { known } else { try Choice(polynomial, budget) }
   }
 
   /// The primes a polynomial was factored modulo, as far as degrees, and the one with the fewest factors.
