@@ -345,46 +345,50 @@ def interpolated_polynomial(rows, p):
     return polynomial
 
 
-def bareiss_polynomial(rows, order):
-    """det(x*B - A) over GF(p) by elimination without fractions."""
-    ring = Modular(FIELD.modulus)
-    table = [[ring.of([-row[j].value, row[order + j].value]) for j in range(order)] for row in rows]
-    last, is_negative = [1], False
-    for step in range(order):
-        found = next((i for i in range(step, order) if table[i][step]), None)
+def bareiss(table, unit, by):
+    """The determinant of polynomials by elimination without fractions; nothing for 0. `by(last)` gives what makes the difference
+    of two products, over the last pivot, of their factors."""
+    last, is_negative = unit, False
+    for step in range(len(table)):
+        found = next((i for i in range(step, len(table)) if table[i][step]), None)
         if found is None:
             return []
         if found != step:
             table[step], table[found], is_negative = table[found], table[step], not is_negative
-        top = table[step]
-        for i in range(step + 1, order):
-            for j in range(step + 1, order):
-                table[i][j] = ring.divmod(ring.minus(
-                    ring.times(top[step], table[i][j]), ring.times(table[i][step], top[j])), last)[0]
+        top, quotient = table[step], by(last)
+        for i in range(step + 1, len(table)):
+            for j in range(step + 1, len(table)):
+                table[i][j] = quotient((top[step], table[i][j]), (table[i][step], top[j]))
         last = top[step]
-    return ring.of([-x for x in last]) if is_negative else last
+    return [-x for x in last] if is_negative else last
+
+
+def bareiss_polynomial(rows, order):
+    """det(x*B - A) over GF(p)."""
+    ring = Modular(FIELD.modulus)
+
+    def by(last):
+        return lambda first, second: ring.divmod(ring.minus(ring.times(*first), ring.times(*second)), last)[0]
+
+    table = [[ring.of([-row[j].value, row[order + j].value]) for j in range(order)] for row in rows]
+    return ring.of(bareiss(table, [1], by))
 
 
 def bareiss_of_elements(rows, order):
-    """det(x*B - A) over an extension field by elimination without fractions."""
-    table = [[trimmed([-row[j], row[order + j]]) for j in range(order)] for row in rows]
-    last, is_negative = [FIELD.of(1)], False
-    for step in range(order):
-        found = next((i for i in range(step, order) if table[i][step]), None)
-        if found is None:
-            return []
-        if found != step:
-            table[step], table[found], is_negative = table[found], table[step], not is_negative
-        top, inverse = table[step], field_inverse(last[-1])
+    """det(x*B - A) over an extension field."""
+    def by(last):
+        inverse = field_inverse(last[-1])
         divisor = [x * inverse for x in last]
-        for i in range(step + 1, order):
-            for j in range(step + 1, order):
-                first, second = (poly_product(*x, FIELD.of(0)) for x in (
-                    (top[step], table[i][j]), (table[i][step], top[j])))
-                difference = trimmed(poly_sum(first, [-x for x in second], FIELD.of(0)))
-                table[i][j] = trimmed([x * inverse for x in divided(difference, divisor)[0]])
-        last = top[step]
-    return [-x for x in last] if is_negative else last
+
+        def quotient(*pairs):
+            first, second = (poly_product(*pair, FIELD.of(0)) for pair in pairs)
+            difference = trimmed(poly_sum(first, [-x for x in second], FIELD.of(0)))
+            return trimmed([x * inverse for x in divided(difference, divisor)[0]])
+
+        return quotient
+
+    table = [[trimmed([-row[j], row[order + j]]) for j in range(order)] for row in rows]
+    return bareiss(table, [FIELD.of(1)], by)
 
 
 class Image:
