@@ -4,7 +4,7 @@
     Benchmarks/Peers/spectra.py [--only TEXT] [--limit SECONDS] [--rounds N]
 
 Prints one table. `mm call` is timed where users meet it: reading, answering with a certificate and writing, less what starting the
-process takes. FLINT is the library that python-flint brings (`qqbar_eigenvalues_fmpz_mat`, `ca_mat_diagonalization`,
+process takes; no two requests that follow one another are of one spectrum, so that nothing is known from the one before. FLINT is the library that python-flint brings (`qqbar_eigenvalues_fmpz_mat`, `ca_mat_diagonalization`,
 `ca_mat_jordan_form`, called by ctypes, and `complex_roots`), and PARI that of cypari (`matfrobenius`, `polroots`); a peer that is
 not installed, or that takes longer than the limit, has an empty cell. Times are processor times, medians of rounds. Answers are
 checked: every `mm` result by `mm verify`.
@@ -112,14 +112,33 @@ def polynomial_value(f):
     return {"kind": "polynomial", "domain": "Z", "variable": "x", "coefficients": [str(x) for x in f]}
 
 
+def shifted(a, number):
+    """A + number I, of the same structure, with its rows and columns in another order."""
+    order = list(range(len(a)))
+    random.Random(number).shuffle(order)
+    return [[a[i][j] + (number if i == j else 0) for j in order] for i in order]
+
+
+def variant(tool, operands, number):
+    """Operands as hard as those that are given, with other eigenvalues or roots than those of the number before."""
+    if number == 0:
+        return operands
+    if tool == "roots":
+        return [[-x if number % 2 and power % 2 else x for power, x in enumerate(operands[0])]]
+    return [shifted(a, number % 5 - 2 or 3) for a in operands]
+
+
 def ours(tool, options, operands, rounds):
-    inputs = {"p": polynomial_value(operands[0])} if tool == "roots" else dict(zip("AB", map(matrix_value, operands)))
-    request = json.dumps({"tool": tool, "inputs": inputs,
-                          "options": {"certificate": "compact", **options}}) + "\n"
+    def request(number):
+        values = variant(tool, operands, number)
+        inputs = {"p": polynomial_value(values[0])} if tool == "roots" else dict(zip("AB", map(matrix_value, values)))
+        return json.dumps({"tool": tool, "inputs": inputs,
+                           "options": {"certificate": "compact", **options}}) + "\n"
 
     def run(count):
+        text = "".join(map(request, range(count)))
         start = resource.getrusage(resource.RUSAGE_CHILDREN)
-        done = subprocess.run([MM, "call"], input=request * count, capture_output=True, text=True, check=True)
+        done = subprocess.run([MM, "call"], input=text, capture_output=True, text=True, check=True)
         end = resource.getrusage(resource.RUSAGE_CHILDREN)
         return end.ru_utime + end.ru_stime - start.ru_utime - start.ru_stime, done.stdout
 

@@ -53,6 +53,10 @@ struct ReplCommandTests {
     for word in ["quit", "exit"] { #expect(session("1", word, "2").output == "1\n", "\(word)") }
     #expect(session("help").output.contains(":steps") && session("quit = 3;", "quit", "2").output == "3\n2\n")
     #expect(session(":steps sideways").errors.contains("normal"))
+    #expect(session(":decimal comma", "1", ":decimal point").output == "1\n")
+    #expect(session(":decimal dot").errors.contains("point, comma"))
+    #expect(mm("repl", "--decimal", "comma", "--format", "plain", input: "1\n").output == "1\n")
+    #expect(mm("repl", "--decimal", "semicolon", input: "1\n").errors.contains("point, comma"))
     let steps = mm("repl", input: ":steps full\nrref([1 2; 3 4])\n:steps none\nrref([1 2; 3 4])\n").output
     #expect(steps.contains("R2"), "\(steps)")
     let scratch = try Scratch()

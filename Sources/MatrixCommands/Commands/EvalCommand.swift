@@ -47,7 +47,8 @@ struct EvalCommand: Command {
         throw ErrorReport(
           .malformed, .missingInput, "eval needs an expression", advice: "for example: mm eval \"inv([1 2; 3 4])\"")
       }
-      return (arguments.operands.joined(separator: "\n"), nil)
+      let statements = arguments.operands
+      return (statements.count == 1 ? statements[0] : statements.joined(separator: "\n"), nil)
     }
     guard arguments.operands.isEmpty || arguments["f"] == nil else {
       throw ErrorReport(

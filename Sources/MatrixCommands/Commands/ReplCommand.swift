@@ -10,7 +10,7 @@ struct ReplCommand: Command {
       usage: ["", "-w FILE.mmws"],
       options: ExpressionRun.options.filter { option in
         !Self.unsuited.contains { option.typed.hasPrefix("-\($0) ") || option.typed.hasPrefix("--\($0) ") }
-      },
+      } + [("--decimal comma", "a comma is the decimal sign in tables that are pasted, as after :decimal comma")],
       notes: [
         ("Keys", "arrows, Home, End, Ctrl-A/E/B/F, Alt-B/F move; Ctrl-K/U/W, Alt-D cut and Ctrl-Y puts back"),
         ("Up, Ctrl-R", "earlier inputs; those that begin with a blank are not kept"),
@@ -28,10 +28,13 @@ struct ReplCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
-      words, .init(valued: ExpressionRun.valued.filter { !Self.unsuited.contains($0) }, flags: ExpressionRun.flags),
+      words,
+      .init(
+        valued: ExpressionRun.valued.filter { !Self.unsuited.contains($0) } + ["decimal"], flags: ExpressionRun.flags),
       command: "repl")
     try arguments.requireOperands(atMost: 0, of: "repl")
-    var session = ReplSession(run: try ExpressionRun(arguments, context), context: context)
+    var session = ReplSession(
+      run: try ExpressionRun(arguments, context), decimalComma: try arguments.hasDecimalComma, context: context)
     let status = try session.work()
     if arguments.has("save") { try session.run.save() }
     return status

@@ -6,6 +6,8 @@ struct LineEditor {
   var completions: (_ textBeforeCursor: String) -> Completions = { _ in Completions() }
   /// True for a text that goes on in the next line.
   var isUnfinished: (String) -> Bool = { _ in false }
+  /// Whether a comma in a number of a pasted table is a decimal sign.
+  var decimalComma = false
 
   private var search: Search?
   /// True where Tab was pressed and several things could be meant: the next one lists them.
@@ -66,7 +68,7 @@ struct LineEditor {
     switch key {
     case .text(let scalar): buffer.insert(String(scalar))
     case .paste(let text):
-      switch PastedText(text) {
+      switch PastedText(text, decimalComma: decimalComma) {
       case .text(let text): buffer.insert(text)
       case .refused(let reason): return .noted(reason)
       }

@@ -1,4 +1,5 @@
 import MatrixDomain
+import MatrixExchange
 
 /// What pasted text is at a prompt: a table from a spreadsheet becomes one literal, other text stays what it is.
 enum PastedText: Equatable {
@@ -6,7 +7,8 @@ enum PastedText: Equatable {
   /// A table that is not clear, and why.
   case refused(String)
 
-  init(_ pasted: String) {
+  /// - Parameter decimalComma: whether a comma in a number of a table is a decimal sign.
+  init(_ pasted: String, decimalComma: Bool = false) {
     var lines = Self.lines(pasted)
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.first?.isEmpty == true { lines.removeFirst() }
@@ -15,23 +17,36 @@ enum PastedText: Equatable {
       self = .text(Self.lines(pasted).map { String($0.map { $0 == "\t" ? " " : $0 }) }.joined(separator: "\n"))
       return
     }
+    var table: [[String]] = []
     for (row, cells) in rows.enumerated() {
+      table.append([])
       for (column, cell) in cells.enumerated() {
         let place = "row \(row + 1), column \(column + 1) of the pasted table"
         if cell.isEmpty {
           self = .refused("\(place) is empty: write what is to stand there, such as 0, and paste it again")
           return
         }
+        if decimalComma {
+          guard let number = Self.pointed(cell) else {
+            self = .refused(
+              "\(place) is ‘\(Identifier.escaped(String(cell)))’, and a comma is the decimal sign in tables since :decimal "
+                + "comma: write the digits without separators, or paste it again after :decimal point")
+            return
+          }
+          table[row].append(number)
+          continue
+        }
         if cell.contains(",") {
           self = .refused(
             "\(place) is ‘\(Identifier.escaped(String(cell)))’, and a comma may be of decimals or of thousands: "
-              + "write points, or keep the table in a file and read it by mm set FILE.mmws A TABLE.tsv --decimal comma")
+              + "enter :decimal comma where commas are decimal signs, and paste it again")
           return
         }
+        table[row].append(String(cell))
       }
     }
-    let hasBlanks = rows.contains { $0.contains { $0.contains { $0.isWhitespace } } }
-    let literal = rows.map { $0.joined(separator: hasBlanks ? ", " : " ") }.joined(separator: "; ")
+    let hasBlanks = table.contains { $0.contains { $0.contains { $0.isWhitespace } } }
+    let literal = table.map { $0.joined(separator: hasBlanks ? ", " : " ") }.joined(separator: "; ")
     self = .text("[\(literal)]")
   }
 
@@ -50,6 +65,15 @@ enum PastedText: Equatable {
       if !isBreak, scalar == "\t" || scalar.properties.generalCategory != .control { line.append(scalar) }
     }
     return lines + [String(line)]
+  }
+
+  /// A cell with a point for its decimal comma; `nil` where a point or a second comma stands in a number.
+  private static func pointed(_ cell: Substring) -> String? {
+    let entries = cell.split { !"0123456789.,".contains($0) }
+    guard entries.allSatisfy({ $0.count(where: { $0 == "," }) < 2 }),
+      let bytes = try? DecimalComma.replaced(Array(cell.utf8))
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func trimmed(_ cell: Substring) -> Substring {

@@ -30,6 +30,9 @@ enum ReplCommands {
     Command(
       name: ":steps", operands: Detail.allCases.map(\.rawValue).joined(separator: "|"),
       takes: .choice(Detail.allCases.map(\.rawValue)), summary: "how much of the work to show from now on"),
+    Command(
+      name: ":decimal", operands: "point|comma", takes: .choice(["point", "comma"]),
+      summary: "the decimal sign in tables that are pasted from now on"),
     Command(name: ":undo", operands: "", takes: .nothing, summary: "take the last assignment back"),
     Command(
       name: ":latex", operands: "[FILE.tex]", takes: .file([".tex"]),

@@ -22,6 +22,7 @@ extension ReplSession {
       case ":help": try help(words.first)
       case ":names": try showNames()
       case ":steps": run.setSteps(words.first)
+      case ":decimal": decimalComma = words.first == "comma"
       case ":undo", ":open": try change(command.name, words)
       case ":save": try save(words.first)
       case ":latex": try writeLaTeX(words.first)

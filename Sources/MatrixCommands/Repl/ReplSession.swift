@@ -11,6 +11,8 @@ struct ReplSession {
   var last: (text: String, before: ExpressionRun)?
   /// Lines that begin a statement whose brackets are still open.
   private var begun = ""
+  /// Whether a comma in a number of a pasted table is a decimal sign.
+  var decimalComma: Bool
   var worst = ExitStatus.success
   /// The cells that the session has put into workspaces, by their paths.
   var savedCells: [String: [String]] = [:]
@@ -21,8 +23,9 @@ struct ReplSession {
   /// What sessions that broke off left, the last of them last.
   var leftovers: [SessionJournal.Leftover] = []
 
-  init(run: ExpressionRun, context: CommandContext) {
+  init(run: ExpressionRun, decimalComma: Bool = false, context: CommandContext) {
     self.run = run
+    self.decimalComma = decimalComma
     self.context = context
     self.run.keepsFormerNames = true
   }
@@ -99,6 +102,7 @@ struct ReplSession {
     reader.editor.isUnfinished = { text in
       !text.drop { $0.isWhitespace }.hasPrefix(":") && Notation.isUnfinished(text)
     }
+    reader.editor.decimalComma = decimalComma
     let reading = try reader.next(prompt: "> ", continuation: "  ")
     fitWidth()
     self.reader = reader

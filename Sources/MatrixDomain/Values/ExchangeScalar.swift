@@ -21,6 +21,10 @@ public protocol ExchangeScalar: MatrixScalar {
   /// A type's own implementation, `Matrix.spelledRow(_:length:)`, is compiled for the type, so that code that knows
   /// the protocol alone, such as a renderer, runs at full speed.
   static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab
+  /// The doubles that scalars are, of which the canonical spellings are the scalars' own; `nil` of other types.
+  static func doubles(_ scalars: [Self]) -> [Double]?
+  /// The scalars that doubles are, as ``doubles(_:)`` gives them; `nil` of other types.
+  static func scalars(_ doubles: [Double]) -> [Self]?
 }
 
 extension ExchangeScalar {
@@ -37,6 +41,10 @@ extension ExchangeScalar {
   @inlinable public static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab {
     matrix.spelledRow(row, length: length)
   }
+
+  @inlinable public static func doubles(_ scalars: [Self]) -> [Double]? { nil }
+
+  @inlinable public static func scalars(_ doubles: [Double]) -> [Self]? { nil }
 
   /// Reads the canonical spelling; `nil` for anything else.
   public init?(exchangeText text: String) {

@@ -43,6 +43,10 @@ extension MatrixValue {
 extension TextSlab {
   /// The canonical texts of some scalars.
   @inlinable public init<Element: ExchangeScalar>(of scalars: [Element]) {
+    if let doubles = Element.doubles(scalars) {
+      self.init(doubles: doubles)
+      return
+    }
     self.init()
     reserve(texts: scalars.count, bytes: 0)
     for scalar in scalars { append(scalar) }
@@ -51,6 +55,10 @@ extension TextSlab {
   /// The canonical texts of some scalars, within a budget, which is asked before every thousand scalars and after each
   /// long one.
   @inlinable public init<Element: ExchangeScalar>(of scalars: [Element], within budget: Budget) throws(BudgetError) {
+    if let doubles = Element.doubles(scalars) {
+      self.init(doubles: doubles)
+      return
+    }
     self.init()
     try Element.spell(scalars, into: &self, within: budget)
   }
@@ -71,6 +79,7 @@ extension TextSlab {
 
   /// Every text as a scalar of a type; `nil` where one is not its canonical spelling.
   public func scalars<Element: ExchangeScalar>(as type: Element.Type = Element.self) -> [Element]? {
+    if let doubles, let scalars = Element.scalars(doubles) { return scalars }
     let texts = spelled
     var result: [Element] = []
     result.reserveCapacity(count)

@@ -114,6 +114,9 @@ extension ExpressionEvaluator {
       default: break
       }
     }
+    if parameter.kinds.contains(.polynomial), let script, isPolynomial(expression) {
+      return .text(script.text(expression.range))
+    }
     if parameter.items == .positions, case .range(let parts) = expression.form {
       return .value(.list(try range(parts, expression.range).map { .count($0) }))
     }
@@ -121,6 +124,15 @@ extension ExpressionEvaluator {
       try evaluator.evaluate(expression)
     }
     return try fitted(operand, to: parameter, expression.range)
+  }
+
+  /// True for an expression in one letter that has no value: `x^2 - 2`.
+  private func isPolynomial(_ expression: MatrixExpression) -> Bool {
+    let used = expression.names
+    guard used.calls.isEmpty, used.values.count == 1, let letter = used.values.first, !names.has(letter) else {
+      return false
+    }
+    return letter.count == 1 && letter != "i"
   }
 
   /// An operand in a kind that a parameter takes, where it is of another one.

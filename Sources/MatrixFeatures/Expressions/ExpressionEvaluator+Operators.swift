@@ -79,6 +79,20 @@ extension ExpressionEvaluator {
     return .value(try scaled(operand, .scalar(ScalarValue(.integers, "-1")), range))
   }
 
+  /// The doubles nearest to numbers: what is worked out with them is numeric.
+  mutating func doubles(_ value: Value, _ range: Range<Int>) throws(ErrorReport) -> Value {
+    guard case .value(let numbers) = try arithmetic(.value(value), range), !numbers.domains.isEmpty else {
+      throw mistake(
+        .malformed, .wrongKind, "‘~’ stands before \(value.kind.rawValue), and gives the doubles nearest to numbers",
+        range,
+        advice: "leave it out")
+    }
+    let isComplex = numbers.domains.contains { $0 == .gaussianRationals || $0 == .complexNumbers }
+    do throws(ErrorReport) {
+      return try DoubleConversion("~", isComplex ? .complexNumbers : .reals, within: budget).value(numbers)
+    } catch { throw placed(error, range) }
+  }
+
   private mutating func product(
     _ left: Request.Operand, _ right: Request.Operand, _ range: Range<Int>
   ) throws(ErrorReport) -> Value {

@@ -147,6 +147,8 @@ package struct ExpressionEvaluator {
         .matrix(
           MatrixValue(.integers, Shape(1, positions.count), TextSlab(positions.map { String($0) }))))
     case .negated(let inner): return try negated(try evaluate(inner), expression.range)
+    case .approximate(let inner):
+      return .value(try doubles(try value(of: try evaluate(inner), expression.range), expression.range))
     case .chain(let first, let steps):
       var result = try evaluate(first)
       for step in steps {

@@ -46,8 +46,15 @@ struct PageField<Scalar: ExactScalar> {
   }
 
   /// A number of the page in the field.
-  func element(_ number: Rational) throws(ErrorReport) -> Scalar {
-    try matrix(MatrixValue(.rationals, Shape(1, 1), [number.exchangeText]))[0, 0]
+  func element(_ number: Rational) throws(ErrorReport) -> Scalar { try element(GaussianRational(number)) }
+
+  /// A number of the page in the field.
+  func element(_ number: GaussianRational) throws(ErrorReport) -> Scalar {
+    let value =
+      number.imaginary.isZero
+      ? MatrixValue(.rationals, Shape(1, 1), [number.real.exchangeText])
+      : MatrixValue(.gaussianRationals, Shape(1, 1), [number.exchangeText])
+    return try matrix(value)[0, 0]
   }
 
   /// A matrix as a value of the field, also where it is zero.

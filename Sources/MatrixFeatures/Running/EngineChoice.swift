@@ -81,14 +81,38 @@ struct DoubleConversion {
         .unable, .unsupportedDomain, "the numeric engine does not work over \(source.tag)",
         advice: "give real or complex numbers", place: Place(source: operand))
     }
+    if domain == .reals {
+      if let words = slab.words { return TextSlab(doubles: words.map { Double($0) }) }
+      var doubles: [Double] = []
+      doubles.reserveCapacity(slab.count)
+      try slab.visit(operand, columns: columns, within: budget) { (text) throws(ErrorReport) in
+        if let integer = Self.shortInteger(text) {
+          doubles.append(Double(integer))
+        } else {
+          do throws(ScalarError) { doubles.append(try ScalarReader.double(text)) } catch { throw error.report }
+        }
+      }
+      return TextSlab(doubles: doubles)
+    }
     let canon: ScalarCanon
     do throws(ScalarError) { canon = try ScalarCanon(domain) } catch { throw error.report }
-    let hasWholeNumbers = domain == .reals && (source == .integers || source == .rationals)
-    return try slab.rewritten(
-      operand, columns: columns, within: budget, addingPoints: hasWholeNumbers
-    ) { (text) throws(ErrorReport) in
+    return try slab.rewritten(operand, columns: columns, within: budget) { (text) throws(ErrorReport) in
       do throws(ScalarError) { return try canon.text(text) } catch { throw error.report }
     }
+  }
+
+  /// An integer of at most 15 characters, which is a double: most entries of large matrices are. `nil` for other texts.
+  private static func shortInteger(_ text: Span<UInt8>) -> Int? {
+    guard text.count > 0, text.count <= 15 else { return nil }
+    let isNegative = text[0] == UInt8(ascii: "-")
+    if isNegative && text.count == 1 { return nil }
+    var value = 0
+    for index in (isNegative ? 1 : 0)..<text.count {
+      let digit = text[index] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      value = value &* 10 &+ Int(digit)
+    }
+    return isNegative ? -value : value
   }
 }
 
@@ -130,23 +154,31 @@ extension Value {
 }
 
 extension TextSlab {
-  /// Every text replaced; an error says which entry of the operand it is about. Every few thousand bytes the budget is
-  /// asked.
+  /// Every text replaced.
   ///
-  /// - Parameter addingPoints: short integers become doubles, `7` as `7.0`: most entries of large matrices do.
+  /// - Throws: as ``visit(_:columns:within:_:)``.
   func rewritten(
-    _ operand: String, columns: Int, within budget: Budget, addingPoints: Bool = false,
-    by rewrite: (Span<UInt8>) throws(ErrorReport) -> String
+    _ operand: String, columns: Int, within budget: Budget, by rewrite: (Span<UInt8>) throws(ErrorReport) -> String
   ) throws(ErrorReport) -> TextSlab {
-    let texts = spelled
     var result = TextSlab()
     result.reserve(texts: count, bytes: count * 8)
+    try visit(operand, columns: columns, within: budget) { (text) throws(ErrorReport) in
+      result.append(try rewrite(text))
+    }
+    return result
+  }
+
+  /// Calls `body` with every text; an error says which entry of the operand it is about. Every few thousand bytes the budget
+  /// is asked.
+  func visit(
+    _ operand: String, columns: Int, within budget: Budget, _ body: (Span<UInt8>) throws(ErrorReport) -> Void
+  ) throws(ErrorReport) {
+    let texts = spelled
     var pace = EntryPace(count)
     for index in indices {
       try pace.step(budget, bytes: texts.withUTF8(at: index) { $0.count })
-      if addingPoints, texts.withUTF8(at: index, { result.appendWhole($0) }) { continue }
       do throws(ErrorReport) {
-        result.append(try texts.withUTF8(at: index) { (text) throws(ErrorReport) in try rewrite(text) })
+        try texts.withUTF8(at: index, body)
       } catch {
         let (row, column) = (index / Swift.max(1, columns) + 1, index % Swift.max(1, columns) + 1)
         throw ErrorReport(
@@ -154,28 +186,6 @@ extension TextSlab {
           advice: error.advice, place: Place(source: operand))
       }
     }
-    return result
-  }
-}
-
-extension TextSlab {
-  /// Appends an integer of at most 15 digits as the double it is; `false`, and nothing appended, for other texts.
-  fileprivate mutating func appendWhole(_ text: Span<UInt8>) -> Bool {
-    let longest = 15
-    guard text.count <= longest else { return false }
-    for index in text.indices where text[index] < UInt8(ascii: "0") || text[index] > UInt8(ascii: "9") {
-      if index > 0 || text[index] != UInt8(ascii: "-") { return false }
-    }
-    if text.count == 1 {
-      let zeroPointZero: [3 of UInt8] = [text[0], UInt8(ascii: "."), UInt8(ascii: "0")]
-      append(utf8: zeroPointZero.span)
-      return true
-    }
-    var double: [UInt8] = []
-    for index in text.indices { double.append(text[index]) }
-    double += [UInt8(ascii: "."), UInt8(ascii: "0")]
-    append(utf8: double.span)
-    return true
   }
 }
 

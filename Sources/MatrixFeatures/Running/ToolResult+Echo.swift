@@ -75,5 +75,8 @@ extension SolutionSetValue {
 
 extension TextSlab {
   /// With quotes and a comma each.
-  fileprivate var textSize: Int { (words.map { 4 * $0.count } ?? byteCount) + 3 * count }
+  fileprivate var textSize: Int {
+    let characters = words.map { 4 * $0.count } ?? doubles.map { 18 * $0.count } ?? byteCount
+    return characters + 3 * count
+  }
 }

@@ -247,7 +247,7 @@ extension MatrixExpression {
   fileprivate var isNumber: Bool {
     switch form {
     case .literal(.scalar): true
-    case .negated(let inner): inner.isNumber
+    case .negated(let inner), .approximate(let inner): inner.isNumber
     default: false
     }
   }

@@ -5,15 +5,21 @@ extension ExpressionReader {
   /// An operand with the signs before and the suffixes behind it.
   mutating func operand() throws(NotationError) -> MatrixExpression {
     let start = position
-    var isNegative = false
-    while source.byte(position) == .minus || source.byte(position) == .plus {
-      if source.byte(position) == .minus { isNegative.toggle() }
+    var (isNegative, isApproximate) = (false, false)
+    while true {
+      switch source.byte(position) {
+      case .minus: isNegative.toggle()
+      case .plus: break
+      case UInt8(ascii: "~") where source.byte(position + 1) != UInt8(ascii: "="): isApproximate = true
+      default:
+        let inner = try suffixed(try primary())
+        let range = start..<inner.range.upperBound
+        let number = isApproximate ? MatrixExpression(.approximate(inner), range) : inner
+        return isNegative ? MatrixExpression(.negated(number), range) : number
+      }
       position += 1
       skip()
     }
-    let inner = try suffixed(try primary())
-    guard isNegative else { return inner }
-    return MatrixExpression(.negated(inner), start..<inner.range.upperBound)
   }
 
   private mutating func suffixed(_ operand: MatrixExpression) throws(NotationError) -> MatrixExpression {

@@ -33,7 +33,18 @@ extension ExpressionScript {
         offset += 1
       }
     }
-    return String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var text = ""
+    var isAfterBlank = false
+    for character in String(decoding: line, as: UTF8.self) {
+      if character.isWhitespace {
+        isAfterBlank = !text.isEmpty
+        continue
+      }
+      if isAfterBlank { text.append(" ") }
+      text.append(character)
+      isAfterBlank = false
+    }
+    return text
   }
 
   /// True where a line break begins no row: beside a bracket, `;` or `,`, or after an operator.

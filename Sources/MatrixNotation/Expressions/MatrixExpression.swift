@@ -30,6 +30,8 @@ public struct MatrixExpression: Hashable, Sendable {
     case range([MatrixExpression])
     /// `-A`.
     case negated(MatrixExpression)
+    /// `~A`: the doubles nearest to its numbers.
+    case approximate(MatrixExpression)
     /// Operators of one rank, from left to right: `A + B - C`.
     case chain(MatrixExpression, [Step])
     /// What stands behind an operand, from left to right: `A'(2, :)`.
@@ -158,7 +160,7 @@ extension MatrixExpression {
     case .literal, .text, .whole: return
     case .name(let name): names.values.insert(name)
     case .range(let parts), .tuple(let parts): for part in parts { part.collect(&names) }
-    case .negated(let inner): inner.collect(&names)
+    case .negated(let inner), .approximate(let inner): inner.collect(&names)
     case .chain(let first, let steps):
       first.collect(&names)
       for step in steps { step.operand.collect(&names) }

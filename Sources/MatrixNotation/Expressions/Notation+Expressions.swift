@@ -17,7 +17,7 @@ extension Notation {
   ///     range       = sum [ ":" sum [ ":" sum ] ] | sum ".." sum
   ///     sum         = product { ( "+" | "-" ) product }
   ///     product     = signed { ( "*" | "·" | "×" | "⋅" | "\cdot" | "\times" | "@" | " . " | ".*" | "/" | "./" | "\" ) signed }
-  ///     signed      = { "+" | "-" } operand { suffix }
+  ///     signed      = { "+" | "-" | "~" } operand { suffix }                  "~" gives the nearest doubles
   ///     suffix      = ( "'" | "’" ) | ( ".'" | ".’" ) | ( "^" | "**" | ".^" ) exponent | "ᵀ" | "ᴴ" | superscript digits
   ///                 | "(" [ arguments ] ")" | "[" [ arguments ] "]" | "." name
   ///     exponent    = "T" | "H" | [ "-" ] ( number | name [ "(" arguments ")" ] | "(" expression ")" ) | "{" … "}"

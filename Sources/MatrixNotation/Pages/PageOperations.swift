@@ -3,11 +3,11 @@ import MatrixDomain
 import MatrixExchange
 
 /// Reads row operations as people write them: `R2 = R2 - 3R1`, `R_1 ↔ R_2`, `II - 3·I`, `(1/2)R3`, `-2R1 + R2 → R2`,
-/// `swap R1 and R2`, `add 2R1 to R3`.
+/// `swap R1 and R2`, `add 2R1 to R3`, `R2 - (1+i)R1`.
 struct PageOperations {
   private enum Token: Equatable {
     case row(Int)
-    case number(Rational)
+    case number(GaussianRational)
     case sign(Character)
   }
 
@@ -20,12 +20,14 @@ struct PageOperations {
   static func endsWithRow(_ text: String) -> Bool {
     let word =
       plain(text).split(whereSeparator: { $0.isWhitespace || ",;(+-*".contains($0) }).last.map(String.init) ?? ""
-    return row(word.drop { $0.isNumber || $0 == "/" }) != nil
+    return row(word.drop { $0.isNumber || $0 == "/" || $0 == imaginaryUnit }) != nil
   }
 
   /// True where a text begins with a row, or a multiple of one.
   static func startsWithRow(_ text: String) -> Bool {
-    let word = plain(text).drop { $0.isWhitespace || $0.isNumber || "+-*/().".contains($0) }
+    let word = plain(text).drop {
+      $0.isWhitespace || $0.isNumber || "+-*/().".contains($0) || $0 == imaginaryUnit
+    }
     return row(word.prefix { $0.isLetter || $0.isNumber }) != nil
   }
 
@@ -74,7 +76,8 @@ struct PageOperations {
       guard let (above, middle) = braced(result[start.upperBound...]), let (below, end) = braced(middle) else { break }
       result = result[..<start.lowerBound] + "(\(above)/\(below))" + end
     }
-    for mark in ["_", "{", "}", "$"] { result = result.replacing(mark, with: "") }
+    for mark in ["_", "{", "}", "$", String(imaginaryUnit)] { result = result.replacing(mark, with: "") }
+    result = withUnits(result)
     for word in ["Row ", "row ", "Zeile ", "Rows ", "rows "] {
       var copy = ""
       var rest = result[...]
@@ -84,6 +87,23 @@ struct PageOperations {
         copy += rest.first?.isNumber == true ? "R" : word
       }
       result = copy + rest
+    }
+    return result
+  }
+
+  /// What stands for the imaginary unit in plain text: a sign, so that `iR1` is no word.
+  private static let imaginaryUnit: Character = "\u{1}"
+
+  /// The text with its imaginary units as signs: every `i` that no letter touches, but for a row behind it.
+  private static func withUnits(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    var isAfterLetter = false
+    while let first = rest.popFirst() {
+      let word = rest.prefix { $0.isLetter || $0.isNumber }
+      let isUnit = first == "i" && !isAfterLetter && (rest.first?.isLetter != true || row(word) != nil)
+      result.append(isUnit ? imaginaryUnit : first)
+      isAfterLetter = !isUnit && first.isLetter
     }
     return result
   }
@@ -144,8 +164,11 @@ struct PageOperations {
         guard let number = number(word) else {
           throw mistake("‘\(Identifier.escaped(String(word)))’ is no number", in: text)
         }
-        tokens.append(.number(number))
+        tokens.append(.number(GaussianRational(number)))
         rest = rest[word.endIndex...]
+      } else if first == imaginaryUnit {
+        tokens.append(.number(.i))
+        rest.removeFirst()
       } else if first.isLetter {
         let word = rest.prefix { $0.isLetter || $0.isNumber }
         guard let row = row(word) else {
@@ -179,8 +202,8 @@ struct PageOperations {
 
   /// A sum of multiples of rows, and a number.
   private struct Form {
-    var constant = Rational(0)
-    var rows: [Int: Rational] = [:]
+    var constant = GaussianRational.zero
+    var rows: [Int: GaussianRational] = [:]
     /// The rows in the order in which they stand, also with the factor 0.
     var order: [Int] = []
 
@@ -188,11 +211,11 @@ struct PageOperations {
     /// The row that the form is, alone.
     var single: Int? { order.count == 1 && rows[order[0]]?.isOne == true && constant.isZero ? order[0] : nil }
 
-    mutating func add(_ other: Form, times factor: Rational) {
+    mutating func add(_ other: Form, times factor: GaussianRational) {
       constant += factor * other.constant
       for row in other.order {
         if !order.contains(row) { order.append(row) }
-        rows[row, default: 0] += factor * (other.rows[row] ?? 0)
+        rows[row, default: .zero] += factor * (other.rows[row] ?? .zero)
       }
     }
   }
@@ -241,17 +264,17 @@ struct PageOperations {
     guard form.constant.isZero, !form.order.isEmpty, !targets.isEmpty else {
       throw Self.mistake("a number alone is added to a row", in: text)
     }
-    return .combine(targets: targets, terms: form.order.map { .init(row: $0, factor: form.rows[$0] ?? 0) })
+    return .combine(targets: targets, terms: form.order.map { .init(row: $0, factor: form.rows[$0] ?? .zero) })
   }
 
   private mutating func form() throws(NotationError) -> Form {
     var result = Form()
-    var factor = Rational(1)
+    var factor = GaussianRational.one
     if takes("-") { factor = -1 } else { _ = takes("+") }
     while true {
       result.add(try product(), times: factor)
       if takes("+") {
-        factor = 1
+        factor = .one
       } else if takes("-") {
         factor = -1
       } else {
@@ -302,7 +325,7 @@ struct PageOperations {
     guard place < tokens.count else { throw Self.mistake("the operation ends too early", in: text) }
     defer { place += 1 }
     switch tokens[place] {
-    case .row(let row): return Form(rows: [row: 1], order: [row])
+    case .row(let row): return Form(rows: [row: .one], order: [row])
     case .number(let number): return Form(constant: number)
     case .sign("("):
       place += 1

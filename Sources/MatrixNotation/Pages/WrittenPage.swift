@@ -60,7 +60,7 @@ public enum WrittenOperation: Hashable, Sendable {
     /// The row, counting from 0.
     public var row: Int
     /// What it is multiplied by.
-    public var factor: Rational
+    public var factor: GaussianRational
   }
 }
 

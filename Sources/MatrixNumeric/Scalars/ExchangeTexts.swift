@@ -14,6 +14,9 @@ extension Double: ExchangeScalar {
 
   /// `0.1`, `1e-05`, `-0.0`.
   public var exchangeText: String { description }
+
+  public static func doubles(_ scalars: [Double]) -> [Double]? { scalars }
+  public static func scalars(_ doubles: [Double]) -> [Double]? { doubles.allSatisfy(\.isFinite) ? doubles : nil }
 }
 
 extension Complex: ExchangeScalar {

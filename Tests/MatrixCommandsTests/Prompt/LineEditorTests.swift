@@ -95,6 +95,28 @@ import Testing
         continue
       }
       #expect(reason.contains(place) && editor.buffer.isEmpty)
+      #expect(reason.contains(":decimal comma") == text.contains(","))
+    }
+  }
+
+  @Test("commas in a table are decimal signs where that was said")
+  func decimalCommas() {
+    var editor = LineEditor()
+    editor.decimalComma = true
+    func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
+    #expect(typed("A = " + paste("1,5\t-2\n3\t,25\n") + "\r", in: editor).inputs == ["A = [1.5 -2; 3 .25]"])
+    #expect(typed(paste("1,5+2,25i\t1\n0\t1/2") + "\r", in: editor).inputs == ["[1.5+2.25i 1; 0 1/2]"])
+    // What is no table is an expression, and commas part arguments there.
+    #expect(typed(paste("f(1,2)") + "\r", in: editor).inputs == ["f(1,2)"])
+    for (text, place) in [
+      ("1.234,5\t2\n3\t4", "row 1, column 1"), ("1\t2\n3\t1,234,567", "row 2, column 2"), ("1\t2,", "row 1, column 2"),
+      ("1\t2.5", "row 1, column 2"),
+    ] {
+      guard case .noted(let reason) = editor.take(.paste(text)) else {
+        Issue.record("\(text) is no table that is clear")
+        continue
+      }
+      #expect(reason.contains(place) && reason.contains(":decimal point") && editor.buffer.isEmpty)
     }
   }
 

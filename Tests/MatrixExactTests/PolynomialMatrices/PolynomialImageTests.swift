@@ -66,6 +66,25 @@ struct PolynomialImageTests {
     }
   }
 
+  @Test("matrices are told from others by their coefficients modulo a prime")
+  func images() {
+    let (field, rationals) = (WordField(101), PolynomialImages.rationals)
+    func form(_ number: Int) -> UInt64 { field.form(UInt64(number)) }
+    let matrices = [
+      [[rationals.polynomial([2, -1])], [rationals.polynomial([1 / 3])]], [[rationals.polynomial([])]],
+    ]
+    // 34 is a third of 102.
+    let forms = [form(2), form(100), form(34)]
+    #expect(PolynomialImages.isImage(forms, of: matrices, field))
+    for place in forms.indices {
+      var other = forms
+      other[place] = field.sum(other[place], field.one)
+      #expect(!PolynomialImages.isImage(other, of: matrices, field), "\(place)")
+    }
+    #expect(!PolynomialImages.isImage(forms + [form(1)], of: matrices, field))
+    #expect(!PolynomialImages.isImage(Array(forms.dropLast()), of: matrices, field))
+  }
+
   @Test("a chain of divisors is made of any diagonal")
   func chains() throws {
     var random = SeededRandom("chains of divisors")

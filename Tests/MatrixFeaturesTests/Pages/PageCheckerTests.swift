@@ -156,6 +156,8 @@ struct PageCheckerTests {
       ("GF(7)", "A = [1 2; 3 4]\ndet A = 4", false, 0),
       ("GF(7)", "[1 2 3; 4 5 6]  R2 - (1/2)R1\n[1 2 3; 0 4 1]\nrank = 2", true, 3),
       ("Q(i)", "[1 i; i 1] ~ [1 i; 0 2]\nrank = 2", true, 3), ("Q(i)", "A = [1 i; i 1]\ndet A = 2", true, 1),
+      ("Q(i)", "[1 i; 1+i 4]  R2 - (1+i)R1\n[1 i; 0 5-i]\nrank = 2", true, 3),
+      ("Q(i)", "[1 i; i 4]  R2 - (1+i)R1\n[1 i; 0 5]\nrank = 2", false, 2),
       ("Q", "A = [1 2; 3 4]\ndet A = -2", true, 1),
       ("Q(sqrt(2))", "[1 sqrt(2); sqrt(2) 2] ~ [1 sqrt(2); 0 0]\nrank = 1", true, 3),
       ("1000000007", "", false, 0),

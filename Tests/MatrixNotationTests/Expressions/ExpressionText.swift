@@ -24,6 +24,7 @@ struct ExpressionText: CustomStringConvertible {
     case .whole: ":"
     case .range(let parts): parts.map(text).joined(separator: ":")
     case .negated(let inner): "(-\(part(inner)))"
+    case .approximate(let inner): "(~\(part(inner)))"
     case .chain(let first, let steps):
       steps.reduce(part(first)) { "(\($0) \($1.sign.rawValue) \(right($1)))" }
     case .suffixed(let operand, let suffixes): suffixes.reduce(base(operand)) { $0 + suffix($1) }

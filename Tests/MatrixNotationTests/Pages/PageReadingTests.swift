@@ -56,6 +56,28 @@ struct PageReadingTests {
   }
 
   @Test(
+    "complex factors",
+    arguments: [
+      "R2 - (1+i)R1", "R2 = R2 - (1+i)*R1", "R2 ← R2 − R1 − iR1", "R_{2} - (1+\\mathrm{i})R_{1}", "II - (1 + i)·I",
+      "subtract (1+i)R1 from R2", "R2 - (2+2i)/2 R1", "R2 - i(1-i)R1", "R2 - 2/(1-i) R1",
+    ])
+  func complexFactors(text: String) throws {
+    let items = Notation.page("[1 i; 1+i 4]\n" + text + "\n[1 i; 0 5-i]").items
+    guard items.count == 3, case .operations(let operations) = items[1].content, operations.count == 1,
+      case .combine(let targets, let terms) = operations[0]
+    else {
+      Issue.record("\(text): \(items)")
+      return
+    }
+    #expect(targets.first == 1, "\(text): \(operations)")
+    #expect(
+      terms.first { $0.row == 0 }?.factor == GaussianRational(-1, -1) && terms.first { $0.row == 1 }?.factor == 1,
+      "\(text): \(terms)")
+    // Other letters are none.
+    #expect(kinds("[1 2; 3 4]\nif R2 is a multiple of R1 it is dropped") == ["matrix", "prose"])
+  }
+
+  @Test(
     "exchanges and scalings",
     arguments: ["R1 <-> R2", "R_1 \\leftrightarrow R_2", "I ↔ II", "swap R1 and R2", "interchange rows R1 and R2"])
   func exchanges(text: String) {

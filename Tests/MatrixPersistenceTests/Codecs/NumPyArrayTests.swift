@@ -209,6 +209,55 @@ import Testing
     }
   }
 
+  /// Larger arrays than those in tiles of which they are read, in both orders, with their first entry that is not finite.
+  @Test(arguments: [(9, 5000), (17, 3), (1, 4097), (4097, 1), (8, 4096), (0, 5), (5, 0), (1, 1)])
+  func largerArrays(_ rows: Int, _ columns: Int) throws {
+    var random = SeededRandom("larger arrays of NumPy")
+    let entries = (0..<rows * columns).map { _ in Double.random(in: -1...1, using: &random) }
+    for type in ["<f8", ">f8", "<f4", "<i4"] {
+      let numbers = type == "<i4" ? entries.map { ($0 * 0x1p31).rounded(.down) } : entries
+      let read = type == "<f4" ? numbers.map { Double(Float($0)) } : numbers
+      let value = MatrixValue(
+        type == "<i4" ? .integers : .reals, Shape(rows, columns),
+        TextSlab(read.map { type == "<i4" ? String(Int32($0)) : $0.description }))
+      for isFortranOrder in [false, true] {
+        var file = array(type, rows, columns, isFortranOrder, numbers)
+        #expect(try NumPyArray.read(file) == .matrix(value), "\(type) \(isFortranOrder)")
+        guard type == "<f8", rows * columns > 0 else { continue }
+        let places = (0..<3).map { _ in Int.random(in: 0..<rows * columns, using: &random) }
+        for place in places {
+          let (row, column) = place.quotientAndRemainder(dividingBy: columns)
+          let index = isFortranOrder ? column * rows + row : place
+          for byte in 6..<8 { file[file.count - 8 * (rows * columns - index) + byte] = 0xFF }
+        }
+        let (row, column) = places.min()!.quotientAndRemainder(dividingBy: columns)
+        let error = try #require(throws: ImportError.self) { try NumPyArray.read(file) }
+        #expect(error.message.contains("row \(row + 1), column \(column + 1) is"), "\(error.message)")
+      }
+    }
+  }
+
+  /// A file with numbers that are given row by row.
+  private func array(
+    _ type: String, _ rows: Int, _ columns: Int, _ isFortranOrder: Bool, _ numbers: [Double]
+  ) -> [UInt8] {
+    let header =
+      "{'descr': '\(type)', 'fortran_order': \(isFortranOrder ? "True" : "False"), 'shape': (\(rows), \(columns)), }\n"
+    var file: [UInt8] = [0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(header.utf8.count), 0] + Array(header.utf8)
+    for index in numbers.indices {
+      let place = isFortranOrder ? index % rows * columns + index / rows : index
+      let (word, size): (UInt64, Int) =
+        switch type {
+        case "<f4": (UInt64(Float(numbers[place]).bitPattern), 4)
+        case "<i4": (UInt64(UInt32(bitPattern: Int32(numbers[place]))), 4)
+        default: (numbers[place].bitPattern, 8)
+        }
+      let bytes = (0..<size).map { UInt8(truncatingIfNeeded: word >> UInt64(8 * $0)) }
+      file += type.hasPrefix(">") ? bytes.reversed() : bytes
+    }
+    return file
+  }
+
   /// What NumPy has numbers for comes back as it was, and other exact numbers as the doubles they are or not at all.
   /// MM_MULTIPLIER=5 makes 100,000 arrays.
   @Test func arraysComeBack() throws {

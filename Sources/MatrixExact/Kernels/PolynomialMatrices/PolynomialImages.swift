@@ -96,7 +96,7 @@ struct PolynomialImages {
   private var bits: Int { remainders.bits + pending.count * 61 }
 
   /// Whether matrices have these coefficients modulo a prime.
-  private static func isImage(_ forms: [UInt64], of matrices: [[[Entry]]], _ field: WordField) -> Bool {
+  static func isImage(_ forms: [UInt64], of matrices: [[[Entry]]], _ field: WordField) -> Bool {
     var place = 0
     for matrix in matrices {
       for row in matrix {

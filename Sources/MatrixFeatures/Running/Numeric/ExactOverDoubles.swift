@@ -98,7 +98,7 @@ extension Tool {
     _ call: ToolCall, to domain: ScalarDomain, _ exact: (ToolCall) throws -> ToolAnswer
   ) throws -> ToolAnswer {
     var call = call
-    var entries = TextSlab()
+    var entries = MovedEntries(domain)
     var inputs: [Value.Field] = []
     for field in call.inputs {
       guard !declaration.isCounting(field.name), !field.value.domains.isEmpty else {
@@ -107,23 +107,52 @@ extension Tool {
       }
       let doubles = try DoubleConversion(field.name, domain, within: call.budget).value(field.value)
       let places = try doubles.moved(to: .integers) { (slab, _, _) throws(ErrorReport) in
-        let first = entries.count + 1
-        for index in slab.indices { slab.withUTF8(at: index) { entries.append(utf8: $0) } }
-        return TextSlab((first..<first + slab.count).map { String($0) })
+        guard let places = entries.places(of: slab) else { throw call.notCanonical(field.name) }
+        return places
       }
       inputs.append(.init(field.name, places))
     }
     call.inputs = inputs
     var answer = try exact(call)
-    let zero = domain == .reals ? Double.zero.exchangeText : Complex.zero.exchangeText
     answer.outputs = try answer.outputs.map { output in
       guard output.value.domain != nil else { return output }
       let value = try output.value.moved(to: domain) { (slab, _, _) throws(ErrorReport) in
-        TextSlab(slab.map { Int($0).flatMap { $0 == 0 ? nil : entries[$0 - 1] } ?? zero })
+        entries.entries(at: slab)
       }
       return .init(output.name, value)
     }
     return answer
+  }
+}
+
+/// Entries that are moved and not worked with, in the order in which they stand, counted from 1; 0 stands for zero.
+private struct MovedEntries {
+  private var doubles: [Double] = []
+  private var texts = TextSlab()
+  private let isReal: Bool
+
+  /// None yet, of ℝ or ℂ.
+  init(_ domain: ScalarDomain) { isReal = domain == .reals }
+
+  /// The places of more entries, which they keep; `nil` where one is not written canonically.
+  mutating func places(of slab: TextSlab) -> TextSlab? {
+    let first = (isReal ? doubles.count : texts.count) + 1
+    if isReal {
+      guard let numbers = slab.scalars(as: Double.self) else { return nil }
+      doubles += numbers
+    } else {
+      for text in slab { texts.append(text) }
+    }
+    let places = first..<first + slab.count
+    return places.upperBound <= Int32.max ? TextSlab(words: places.map(Int32.init)) : TextSlab(places.map(String.init))
+  }
+
+  /// The entries that stand at places.
+  func entries(at places: TextSlab) -> TextSlab {
+    let places = places.words.map { $0.map(Int.init) } ?? places.map { Int($0) ?? 0 }
+    if isReal { return TextSlab(doubles: places.map { $0 == 0 ? 0 : doubles[$0 - 1] }) }
+    let zero = Complex.zero.exchangeText
+    return TextSlab(places.lazy.map { $0 == 0 ? zero : texts[$0 - 1] })
   }
 }
 

@@ -54,6 +54,7 @@ extension Value {
   /// Doubles are spelled with digits, signs, a point, `e` and `i` at the end; `inf` and `nan` have an n.
   private static func isFinite(_ texts: TextSlab, _ domain: ScalarDomain) -> Bool {
     if domain.isExact { return true }
+    if let doubles = texts.doubles { return doubles.allSatisfy(\.isFinite) }
     let spelled = texts.spelled
     return texts.indices.allSatisfy { index in
       spelled.withUTF8(at: index) { text in

@@ -19,13 +19,21 @@ enum ReadingError {
     var worst = 0.0
     for (exact, rounded) in zip(written.slabs, read.slabs) where exact.domain.isExact && !rounded.domain.isExact {
       if exact.texts.words != nil { continue }
-      let (texts, doubles) = (exact.texts.spelled, rounded.texts.spelled)
-      for index in texts.indices where index < doubles.count {
+      let texts = exact.texts.spelled
+      let numbers = rounded.texts
+      for index in texts.indices where index < numbers.count {
         if texts.withUTF8(at: index, isShortWhole) { continue }
-        worst = max(worst, error(texts[index], exact.domain, doubles[index], isBrief: index >= comparedEntries))
+        worst = max(
+          worst, error(texts[index], exact.domain, asRead: number(numbers, index), isBrief: index >= comparedEntries))
       }
     }
     return worst
+  }
+
+  private static func number(_ numbers: TextSlab, _ index: Int) -> Complex {
+    if let doubles = numbers.doubles { return Complex(doubles[index]) }
+    let text = numbers[index]
+    return Double(text).map { Complex($0) } ?? Complex(exchangeText: text.utf8.span) ?? .zero
   }
 
   private static func isShortWhole(_ text: Span<UInt8>) -> Bool {
@@ -36,8 +44,7 @@ enum ReadingError {
     return true
   }
 
-  private static func error(_ text: String, _ domain: ScalarDomain, _ double: String, isBrief: Bool) -> Double {
-    let read = Double(double).map { Complex($0) } ?? Complex(exchangeText: double.utf8.span) ?? .zero
+  private static func error(_ text: String, _ domain: ScalarDomain, asRead read: Complex, isBrief: Bool) -> Double {
     let parts = [read.real, read.imaginary].map(\.magnitude)
     if isBrief, parts.allSatisfy({ $0 == 0 || $0 >= Rounding.smallestNormal }), parts != [0, 0] {
       return Rounding.unit

@@ -109,14 +109,15 @@ struct MATArrayReader {
     let isExact = array.isLogical || ![.double, .single, .sparse].contains(array.kind)
     let domain: ScalarDomain =
       isExact ? imaginary == nil ? .integers : .gaussianRationals : imaginary == nil ? .reals : .complexNumbers
-    let zero = isExact ? "0" : imaginary == nil ? "0.0" : ComplexText(real: 0, imaginary: 0).text
+    let zero = isExact ? "0" : ComplexText(real: 0, imaginary: 0).text
+    if domain == .reals { return MatrixValue(domain, shape, TextSlab(doubles: try doubles(shape, real, place: place))) }
     var pace = ReadingPace()
     var entries = TextSlab()
     entries.reserve(texts: shape.count, bytes: 4 * shape.count)
     for row in 0..<shape.rows {
       for column in 0..<shape.columns {
         if let number = place(row, column) {
-          let text = isExact ? try integer(number, real, imaginary) : double(number, real, imaginary)
+          let text = isExact ? try integer(number, real, imaginary) : complex(number, real, imaginary)
           guard let text else { throw unreadable(row, column, isExact) }
           entries.append(text)
         } else {
@@ -146,8 +147,26 @@ struct MATArrayReader {
     }
   }
 
-  private func double(_ index: Int, _ real: MATNumbers, _ imaginary: MATNumbers?) -> String? {
-    guard let imaginary else { return RealText.canonical(real.double(index)) }
+  /// A matrix of real numbers, row by row.
+  private func doubles(
+    _ shape: Shape, _ real: MATNumbers, place: (_ row: Int, _ column: Int) -> Int?
+  ) throws(MATFault) -> [Double] {
+    var pace = ReadingPace()
+    var doubles: [Double] = []
+    doubles.reserveCapacity(shape.count)
+    for row in 0..<shape.rows {
+      for column in 0..<shape.columns {
+        let double = place(row, column).map(real.double) ?? 0
+        guard double.isFinite else { throw unreadable(row, column, false) }
+        doubles.append(double)
+        if let report = pace.report(at: doubles.count, within: budget, read: doubles.count) { throw MATFault(report) }
+      }
+    }
+    return doubles
+  }
+
+  private func complex(_ index: Int, _ real: MATNumbers, _ imaginary: MATNumbers?) -> String? {
+    guard let imaginary else { return nil }
     let number = ComplexText(real: real.double(index), imaginary: imaginary.double(index))
     return number.real.isFinite && number.imaginary.isFinite ? number.text : nil
   }

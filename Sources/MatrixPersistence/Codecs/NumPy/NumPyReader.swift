@@ -32,7 +32,7 @@ struct NumPyReader {
         "the file has \(bytes.count - start) bytes of entries, and its header announces \(count) of \(type.size) bytes each",
         advice: bytes.count - start < count * type.size ? "it is cut off: save it again" : "save it again")
     }
-    let entries = try entries(type, header, start, count)
+    let entries = try NumPyEntries(bytes, type, header, start: start, source: source, budget: budget).slab()
     switch header.shape.count {
     case 0: return .scalar(ScalarValue(type.domain, entries[0]))
     case 1: return .vector(VectorValue(type.domain, entries))
@@ -84,79 +84,6 @@ struct NumPyReader {
 
   /// What the text of a double takes.
   private static let bytesOfEntry = 24
-
-  // MARK: Entries
-
-  private func entries(
-    _ type: NumPyType, _ header: NumPyHeader, _ start: Int, _ count: Int
-  ) throws(ImportError) -> TextSlab {
-    var pace = ReadingPace()
-    var result = TextSlab()
-    result.reserve(texts: count, bytes: 8 * count)
-    let (rows, columns) = header.shape.count == 2 ? (header.shape[0], header.shape[1]) : (1, count)
-    for index in 0..<count {
-      let (row, column) = index.quotientAndRemainder(dividingBy: max(1, columns))
-      let place = header.isFortranOrder && header.shape.count == 2 ? column * rows + row : index
-      guard let text = text(type, at: start + place * type.size) else {
-        let position = header.shape.count == 2 ? "row \(row + 1), column \(column + 1)" : "entry \(index + 1)"
-        throw error(
-          .notFinite, "\(position) is inf or nan, and numbers here are finite",
-          advice: "find it with np.isfinite, and save the array without it")
-      }
-      result.append(text)
-      if pace.isDue(at: index), let report = pace.report(at: index, within: budget, read: index) {
-        throw ImportError(stopped: report, in: source)
-      }
-    }
-    return result
-  }
-
-  /// The canonical text of an entry; `nil` where it is not finite.
-  private func text(_ type: NumPyType, at offset: Int) -> String? {
-    switch type.kind {
-    case .float: return RealText.canonical(double(type.size, offset, type.isBigEndian))
-    case .complex:
-      let size = type.size / 2
-      let real = double(size, offset, type.isBigEndian)
-      let imaginary = double(size, offset + size, type.isBigEndian)
-      return real.isFinite && imaginary.isFinite ? ComplexText(real: real, imaginary: imaginary).text : nil
-    case .unsigned: return String(word(type.size, offset, type.isBigEndian))
-    case .truth: return bytes[offset] == 0 ? "0" : "1"
-    case .signed:
-      let bits = 64 - 8 * type.size
-      let word = Int64(bitPattern: word(type.size, offset, type.isBigEndian) << UInt64(bits))
-      return String(word >> Int64(bits))
-    }
-  }
-
-  private func double(_ size: Int, _ offset: Int, _ isBigEndian: Bool) -> Double {
-    let word = word(size, offset, isBigEndian)
-    switch size {
-    case 8: return Double(bitPattern: word)
-    case 4: return Double(Float(bitPattern: UInt32(truncatingIfNeeded: word)))
-    default: return Self.half(UInt16(truncatingIfNeeded: word))
-    }
-  }
-
-  /// A float of 16 bits (IEEE 754 binary16): Swift has none on every platform.
-  private static func half(_ bits: UInt16) -> Double {
-    let sign: Double = bits >> 15 == 0 ? 1 : -1
-    let exponent = Int(bits >> 10 & 31)
-    let fraction = Double(bits & 1023)
-    switch exponent {
-    case 31: return fraction == 0 ? sign * .infinity : .nan
-    case 0: return Double(signOf: sign, magnitudeOf: fraction * 0x1p-24)
-    default: return sign * (1 + fraction * 0x1p-10) * Double(sign: .plus, exponent: exponent - 15, significand: 1)
-    }
-  }
-
-  private func word(_ size: Int, _ offset: Int, _ isBigEndian: Bool) -> UInt64 {
-    var word: UInt64 = 0
-    for index in 0..<size {
-      word = word << 8 | UInt64(bytes[offset + (isBigEndian ? index : size - 1 - index)])
-    }
-    return word
-  }
 
   private func error(_ code: ErrorCode, _ message: String, advice: Advice) -> ImportError {
     ImportError(code, message, advice: advice, at: Place(source: source))

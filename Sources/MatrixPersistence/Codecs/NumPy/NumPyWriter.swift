@@ -41,6 +41,7 @@ struct NumPyWriter {
   }
 
   private func integers() -> [UInt64]? {
+    if let words = entries.words { return words.map { UInt64(bitPattern: Int64($0)) } }
     var words: [UInt64] = []
     words.reserveCapacity(entries.count)
     for text in entries {
@@ -53,6 +54,7 @@ struct NumPyWriter {
   private func doubles(
     isComplex: Bool, rounds: Bool
   ) throws(UnwritableNumPyError) -> (bytes: [UInt8], roundedCount: Int) {
+    if !isComplex, let doubles = entries.doubles { return (file("<f8", doubles.map(\.bitPattern)), 0) }
     var words: [UInt64] = []
     words.reserveCapacity((isComplex ? 2 : 1) * entries.count)
     var rounded = 0
@@ -92,10 +94,12 @@ struct NumPyWriter {
   // MARK: The file
 
   private func file(_ type: String, _ words: [UInt64]) -> [UInt8] {
-    var bytes = Self.beginning(type, shape)
-    bytes.reserveCapacity(bytes.count + 8 * words.count)
-    for word in words {
-      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(place)))) }
+    let beginning = Self.beginning(type, shape)
+    var bytes = beginning + [UInt8](repeating: 0, count: 8 * words.count)
+    var entries = bytes.mutableSpan
+    for (index, word) in words.enumerated() {
+      let start = beginning.count + 8 * index
+      for place in 0..<8 { entries[start + place] = UInt8(truncatingIfNeeded: word >> (8 * UInt64(place))) }
     }
     return bytes
   }
