@@ -84,6 +84,8 @@ struct PolynomialMatrixCommandTests {
     Refusal("does not compute in the field GF(7)", "hermite", "1 2; 3 4", "--field", "GF(7)"),
     Refusal("does not compute in the field Q", "unimodular", "1 2; 3 4", "--field", "Q"),
     Refusal("not a prime", "hermite", "x 1; 1 x", "--mod", "6"),
+    Refusal("not a prime", "smith", "1 2; 3 4", "--mod", "0"),
+    Refusal("not a prime", "hermite", "1 2; 3 4", "--mod", "6"),
     Refusal("both name a field", "hermite", "x 1; 1 x", "--mod", "7", "--field", "Q[x]"),
     Refusal("square", "unimodular", "x 1 2; 1 x 3"),
     Refusal("square", "det", "x 1", "--field", "Q[x]"),

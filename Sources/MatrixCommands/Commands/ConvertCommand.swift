@@ -19,7 +19,7 @@ struct ConvertCommand: Command {
       usage: ["IN OUT"],
       options: [
         ("--from \(Self.formats.joined(separator: "|"))", "what IN is (default: by its name, else by what it holds)"),
-        ("--to FORMAT", "what OUT is (default: by its name), any of these but mat"),
+        ("--to FORMAT", "what OUT is (default: by its name), any of these but npz and mat"),
         ("--header", "a table begins with a row of names"),
         ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
       ],
@@ -69,7 +69,7 @@ struct ConvertCommand: Command {
   // MARK: Reading
 
   private func value(_ operand: String, _ arguments: Arguments, _ context: CommandContext) throws -> Value {
-    let variable = MATVariable(operand)
+    let variable = VariableInFile(operand)
     let word = variable?.path ?? operand
     if let (path, name) = CommandOperand.objectInWorkspace(word) {
       let file = try Workspace.load(path)
@@ -141,6 +141,8 @@ extension ValueFormat {
     let visible = bytes.prefix(1 << 12).filter { !($0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D) }
     if NumPyArray.recognises(bytes) {
       self = .numpyArray
+    } else if NumPyArchive.recognises(bytes) {
+      self = .numpyArchive
     } else if MATFile.recognises(bytes) {
       self = .matFile
     } else if bytes.starts(with: "%%MatrixMarket".utf8) {

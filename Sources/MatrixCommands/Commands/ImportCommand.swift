@@ -56,7 +56,7 @@ struct ImportCommand: Command {
     let kind = try arguments.choice("kind", ["matrix", "vector", "scalar"]).flatMap(Value.Kind.init)
     let isHeader = arguments.has("header")
     let named = try arguments.choice("as", ValueFormat.allCases.map(\.rawValue)).flatMap(ValueFormat.init(rawValue:))
-    let variable = MATVariable(arguments.operands[2])
+    let variable = VariableInFile(arguments.operands[2])
     let word = variable?.path ?? arguments.operands[2]
     let value: Value
     if var format = named ?? ValueFormat(path: word), named != nil || format != .text {
@@ -70,7 +70,7 @@ struct ImportCommand: Command {
       var options = ValueFormat.Options(
         kinds: kind.map { [$0] } ?? [], header: isHeader, decimalComma: try arguments.hasDecimalComma,
         variable: variable?.name)
-      if arguments.has("numeric"), ![.json, .numpyArray, .matFile].contains(format) {
+      if arguments.has("numeric"), ![.json, .numpyArray, .numpyArchive, .matFile].contains(format) {
         options.domain = try domain(bytes, source, format, options)
       }
       value = try format.value(bytes, source: source, options: options)

@@ -9,14 +9,15 @@ enum ValueFormat: String, CaseIterable {
   case text, csv, tsv, json
   case matrixMarket = "mtx"
   case numpyArray = "npy"
+  case numpyArchive = "npz"
   case matFile = "mat"
-  case markdown, latex, matlab, python, numpy, sympy, julia, mathematica
+  case markdown, latex, matlab, python, numpy, sympy, julia, mathematica, maxima, maple, sage, gap, magma
 
   /// The endings of its files; the first is the usual one.
   var extensions: [String] {
     switch self {
     case .text: ["txt"]
-    case .csv, .tsv, .json, .matrixMarket, .numpyArray, .matFile: [rawValue]
+    case .csv, .tsv, .json, .matrixMarket, .numpyArray, .numpyArchive, .matFile, .sage, .magma: [rawValue]
     case .markdown: ["md", "markdown"]
     case .latex: ["tex"]
     case .matlab: ["m"]
@@ -24,11 +25,14 @@ enum ValueFormat: String, CaseIterable {
     case .numpy, .sympy: []
     case .julia: ["jl"]
     case .mathematica: ["wl", "wls"]
+    case .maxima: ["mac"]
+    case .maple: ["mpl"]
+    case .gap: ["g", "gap"]
     }
   }
 
   /// Those that files can be written in.
-  static let written = allCases.filter { $0 != .matFile }
+  static let written = allCases.filter { $0 != .matFile && $0 != .numpyArchive }
 
   /// What a file is by its name; `nil` where the name says nothing.
   init?(path: String) {
@@ -44,6 +48,11 @@ enum ValueFormat: String, CaseIterable {
       throw ErrorReport(
         .unable, .unsupportedFormat, "files of MATLAB in binary, .mat, are read and not written",
         advice: "write .m, a matrix as MATLAB reads it")
+    }
+    if ValueFormat(path: path) == .numpyArchive {
+      throw ErrorReport(
+        .unable, .unsupportedFormat, "archives of NumPy, .npz, are read and not written",
+        advice: "write .npy, one array a file")
     }
     guard let format = ValueFormat(path: path) else {
       throw ErrorReport(
@@ -78,7 +87,7 @@ enum ValueFormat: String, CaseIterable {
   var keepsBar: Bool {
     switch self {
     case .text, .json: true
-    case .csv, .tsv, .matrixMarket, .numpyArray, .matFile: false
+    case .csv, .tsv, .matrixMarket, .numpyArray, .numpyArchive, .matFile: false
     default: language?.keepsBar ?? false
     }
   }
@@ -126,6 +135,8 @@ enum ValueFormat: String, CaseIterable {
     case .matrixMarket:
       return .matrix(try MatrixMarket.read(bytes, source: source, domain: options.domain, within: budget))
     case .numpyArray: return try NumPyArray.read(bytes, source: source, within: budget)
+    case .numpyArchive:
+      return try NumPyArchive(bytes, source: source, within: budget).value(named: options.variable, source: source)
     case .matFile:
       let file = try MATFile(bytes, source: source, within: budget)
       switch try file.content(of: file.variable(named: options.variable, source: source)) {

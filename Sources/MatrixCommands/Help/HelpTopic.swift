@@ -62,6 +62,7 @@ enum HelpTopic: String, CaseIterable {
       ==  !=                         equal or not
       det(A, method: cofactors)      every tool by its name, or as MATLAB, NumPy, Julia, Sage and Mathematica call it
       [P, L, U] = lu(A)              several results, by their names where these fit; lu(A).U takes one
+      ~A                             the nearest doubles: what is worked out with them is numeric
       # %                            a comment up to the end of the line
 
     Names of operands and options are those of the tools (mm help det). Results are exact: 0.1 is 1/10; --numeric computes

@@ -9,7 +9,7 @@ enum OutputFormat: String, CaseIterable {
   case json
   // The answer alone.
   case plain, csv, tsv, npy, mtx
-  case matlab, python, julia, mathematica
+  case matlab, python, julia, mathematica, maxima, maple, sage, gap, magma
   // A picture of question and answer.
   case svg
 
@@ -29,7 +29,8 @@ enum OutputFormat: String, CaseIterable {
     case .json: ["json", "jsonl"]
     case .plain: []
     case .csv, .tsv, .npy, .mtx, .svg: [rawValue]
-    case .matlab, .python, .julia, .mathematica: ValueFormat(rawValue: rawValue)?.extensions ?? []
+    case .matlab, .python, .julia, .mathematica, .maxima, .maple, .sage, .gap, .magma:
+      ValueFormat(rawValue: rawValue)?.extensions ?? []
     }
   }
 
@@ -65,7 +66,8 @@ enum OutputFormat: String, CaseIterable {
   var isAnswerAlone: Bool {
     switch self {
     case .text, .markdown, .latex, .html, .json: false
-    case .plain, .csv, .tsv, .npy, .mtx, .matlab, .python, .julia, .mathematica, .svg: true
+    case .plain, .csv, .tsv, .npy, .mtx, .svg: true
+    case .matlab, .python, .julia, .mathematica, .maxima, .maple, .sage, .gap, .magma: true
     }
   }
 

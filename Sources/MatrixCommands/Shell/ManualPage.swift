@@ -181,6 +181,7 @@ extension ValueFormat {
     case .json: "a value as workspaces hold it, or rows such as [[1,2],[3,4]]"
     case .matrixMarket: "a Matrix Market file"
     case .numpyArray: "an array as NumPy saves it"
+    case .numpyArchive: "arrays as np.savez saves them; read and not written"
     case .matFile: "variables as MATLAB saves them (-v7 or -v6); read and not written"
     case .markdown: "the one table of a Markdown text"
     case .latex: "a matrix of LaTeX"
@@ -190,6 +191,11 @@ extension ValueFormat {
     case .sympy: "a Matrix of SymPy"
     case .julia: "a matrix of Julia"
     case .mathematica: "nested lists of Mathematica"
+    case .maxima: "a matrix of Maxima"
+    case .maple: "a Matrix of Maple"
+    case .sage: "a matrix of Sage"
+    case .gap: "lists of lists of GAP"
+    case .magma: "a Matrix of Magma"
     }
   }
 }

@@ -86,7 +86,7 @@ struct CommandOperand {
   /// True for what is read as a table where a header is announced.
   private func isTable(_ word: String) -> Bool {
     if word == "-" { return true }
-    if Self.objectInWorkspace(word) != nil || MATVariable(word) != nil { return false }
+    if Self.objectInWorkspace(word) != nil || VariableInFile(word) != nil { return false }
     switch FileName.fileExtension(of: word) {
     case "mmws": return false
     case let type?:
@@ -103,9 +103,10 @@ struct CommandOperand {
     if let (path, name) = Self.objectInWorkspace(word) {
       return .value(try Workspace.load(path, within: budget).workspace.value(name))
     }
-    if let variable = MATVariable(word) {
+    if let variable = VariableInFile(word) {
       let bytes = try DurableFile.read(variable.path, streams: true, within: budget).bytes
-      return try content(bytes, source: variable.path, type: "mat", variable: variable.name)
+      let type = FileName.fileExtension(of: variable.path)
+      return try content(bytes, source: variable.path, type: type, variable: variable.name)
     }
     let type = FileName.fileExtension(of: word)
     let isKnown = type.map(Self.knownExtensions.contains) ?? false
@@ -129,13 +130,18 @@ struct CommandOperand {
 
   /// What a file holds.
   ///
-  /// - Parameter variable: the one that is wanted of a file of MATLAB.
+  /// - Parameter variable: the one that is wanted of a file of MATLAB, or of an archive of NumPy.
   private func content(
     _ bytes: [UInt8], source: String, type: String?, variable: String? = nil
   ) throws -> Operand {
     if NumPyArray.recognises(bytes) {
       try refuseHeader(source)
       return .value(try NumPyArray.read(bytes, source: source, within: budget))
+    }
+    if NumPyArchive.recognises(bytes) || type == "npz" {
+      try refuseHeader(source)
+      return .value(
+        try NumPyArchive(bytes, source: source, within: budget).value(named: variable, source: source))
     }
     if MATFile.recognises(bytes) || type == "mat" {
       try refuseHeader(source)

@@ -53,7 +53,7 @@ extension JSONWriter {
       members.append(("shape", { $0.array(2, inline: true) { $0.number($1 == 0 ? shape.rows : columns) } }))
     }
     if let bar = matrix.bar { members.append(("bar", { $0.number(bar) })) }
-    let entries = matrix.entries.spelled
+    let entries = writable(matrix.entries, matrix.domain)
     members.append(
       (
         "rows",
@@ -153,8 +153,13 @@ extension JSONWriter {
   }
 
   private mutating func scalars(_ entries: TextSlab, _ domain: ScalarDomain) {
-    let entries = entries.spelled
+    let entries = JSONWriter.writable(entries, domain)
     array(entries.count, inline: true) { $0.scalar(entries, $1, domain) }
+  }
+
+  /// Entries from which each is written at once: doubles as they are, and other numbers written out.
+  private static func writable(_ entries: TextSlab, _ domain: ScalarDomain) -> TextSlab {
+    domain == .reals && entries.doubles != nil ? entries : entries.spelled
   }
 
   /// Writes texts that often stand several times one after another, as the polynomial of roots does.
@@ -173,6 +178,8 @@ extension JSONWriter {
   private mutating func scalar(_ entries: TextSlab, _ index: Int, _ domain: ScalarDomain) {
     if domain.isExact {
       entries.withUTF8(at: index) { string(utf8: $0) }
+    } else if domain == .reals, let canonical = entries.doubles.flatMap({ RealText.canonical($0[index]) }) {
+      number(canonical)
     } else {
       scalar(entries[index], domain)
     }

@@ -43,6 +43,7 @@ struct PolynomialChoice {
       guard letters.count == 1 else { throw Self.tooManyLetters(tool, letters) }
       (ring, isAsked) = (PolynomialDomain(letter: letters[0], modulus: modulus), modulus != nil)
     } else if tool.fields != .any, let modulus {
+      try Self.require(PolynomialDomain(letter: "x", modulus: modulus))
       throw ErrorReport(
         .unable, .unsupportedDomain,
         "\(tool.id) modulo a prime is a question about polynomials, and no operand has a letter",

@@ -12,11 +12,7 @@ struct LanguageWriter {
     guard [.scalar, .vector, .matrix].contains(value.kind), let domain = value.domain else {
       throw UnwritableError(.kind(value.kind), format: name)
     }
-    switch domain {
-    case .integers, .rationals, .gaussianRationals, .reals, .complexNumbers: break
-    case .residues, .rationalFunctions, .numberField, .polynomials, .custom:
-      throw UnwritableError(.domain(domain), format: name)
-    }
+    guard language.holds(domain) else { throw UnwritableError(.domain(domain), format: name) }
     self.value = value
     self.language = language
     self.domain = domain
@@ -73,6 +69,8 @@ struct LanguageWriter {
     case .numpy: return "numpy.array([\(entries)])"
     case .sympy: return "Matrix([\(entries)])"
     case .mathematica: return "{\(entries)}"
+    case .maple: return "Vector([\(entries)])"
+    case .sage, .magma: return (language == .sage ? "vector" : "Vector") + "(\(ring)[\(entries)])"
     default: return "[\(entries)]"
     }
   }
@@ -90,9 +88,34 @@ struct LanguageWriter {
     case .mathematica:
       if shape.rows == 0, shape.columns > 0 { throw UnwritableError(.shape(shape), format: language.displayName) }
       return "{" + rows(matrix, between: ", ", ", ", open: "{", close: "}") + "}"
+    case .maxima:
+      if shape.count == 0, shape.rows + shape.columns > 0 {
+        throw UnwritableError(.shape(shape), format: language.displayName)
+      }
+      return "matrix(" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + ")"
+    case .maple:
+      if shape.count == 0 { return "Matrix(\(shape.rows), \(shape.columns))" }
+      return "Matrix([" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + "])"
+    case .sage:
+      if shape.count == 0 { return "matrix(\(ring)\(shape.rows), \(shape.columns))" }
+      return "matrix(\(ring)[" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + "])"
+    case .magma:
+      let entries = rows(matrix, between: ", ", ", ", open: "", close: "")
+      return "Matrix(\(ring)\(shape.rows), \(shape.columns), [\(entries)])"
     default:
       if shape.rows == 0, shape.columns > 0 { throw UnwritableError(.shape(shape), format: language.displayName) }
       return "[" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + "]"
+    }
+  }
+
+  /// What Sage and Magma write before the entries, with a comma: the ring that they belong to.
+  private var ring: String {
+    switch domain {
+    case .integers: language == .sage ? "ZZ, " : "Integers(), "
+    case .rationals: language == .sage ? "QQ, " : "Rationals(), "
+    case .reals: "RDF, "
+    case .complexNumbers: "CDF, "
+    default: ""
     }
   }
 

@@ -64,7 +64,7 @@ struct SpelledNumber {
 ///     sum     = [sign] term { sign term }                 one real and one imaginary term
 ///     term    = factor [ ("/" | "//") factor ] [ "*" unit ]   or a unit alone
 ///     factor  = number [unit] | name "(" argument ["," argument] ")" | "(" sum ")"
-///     unit    = "i" | "j" | "im" | "1i" | "I"
+///     unit    = "i" | "j" | "im" | "1i" | "I" | "%i" | "E(4)"
 ///
 /// What it cannot read is `nil`: the reader of plain numbers says what is wrong with it.
 struct SpellingReader {
@@ -159,6 +159,8 @@ struct SpellingReader {
     switch source.byte(offset) {
     case UInt8(ascii: "I"), UInt8(ascii: "j"), UInt8(ascii: "J"): end += 1
     case UInt8(ascii: "i"): end += source.byte(offset + 1) == UInt8(ascii: "m") ? 2 : 1
+    case UInt8(ascii: "%") where source.byte(offset + 1) == UInt8(ascii: "i"): end += 2
+    case UInt8(ascii: "E") where source.bytes[offset...].starts(with: "E(4)".utf8): end += 4
     default: return nil
     }
     let next = source.byte(end)
@@ -167,11 +169,13 @@ struct SpellingReader {
 
   /// True for a unit that stands for a number without a factor: elsewhere `I` may be an identity matrix.
   private func isOwnUnit(_ range: Range<Int>) -> Bool {
+    // Those of Maxima and of GAP are nothing else anywhere.
+    if source.byte(range.lowerBound) == UInt8(ascii: "%") || range.count == 4 { return true }
     switch dialect {
-    case .plain: false
-    case .python, .mathematica: source.text(range) == "I"
-    case .matlab: range.count == 1 && source.byte(range.lowerBound) != UInt8(ascii: "I")
-    case .julia: source.text(range) == "im"
+    case .plain: return false
+    case .python, .mathematica, .algebra: return source.text(range) == "I"
+    case .matlab: return range.count == 1 && source.byte(range.lowerBound) != UInt8(ascii: "I")
+    case .julia: return source.text(range) == "im"
     }
   }
 

@@ -44,6 +44,8 @@ struct Grid {
   var endsRowsBothWays: Bool { hasSemicolonRows && hasLineRows }
   var hasSemicolonRows = false
   var hasLineRows = false
+  /// True for `vector(…)` and `Vector(…)`, whose one row stands below each other.
+  var isNamedVector = false
   /// True inside a name's brackets, as in `Matrix([(1, 2), (3, 4)])`.
   var isNamed = false
 

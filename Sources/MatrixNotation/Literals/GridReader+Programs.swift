@@ -120,6 +120,12 @@ extension GridReader {
       sizes.append(
         try source.count(position..<end, limit: NotationLimits.entries, what: "number of rows or columns"))
       position = source.skippingBlanks(from: end)
+      if sizes.count == 2, sizes.contains(0), source.byte(position).isClosingBracket {
+        // Maple's `Matrix(0, 3)` and Sage's `matrix(QQ, 0, 3)`.
+        grid.form = .zeros
+        grid.shape = Shape(sizes[0], sizes[1])
+        return try closeBracket()
+      }
       guard source.byte(position) == .comma else {
         throw source.mistake(
           .syntax, "the list of entries is missing", at: start..<position, expected: "Matrix(rows, columns, [entries])")

@@ -44,6 +44,9 @@ extension GridReader {
         advice: """
           leave it out, and add \(option: "mod", argument.isEmpty ? "PRIME" : Identifier.escaped(source.text(argument)))
           """)
+    case .doubles where grid.givenDomain?.isExact == false:
+      position = comma + 1
+      return false
     case .doubles:
       throw source.mistake(
         .syntax, "\(source.quoted(start..<end)) is no part of a matrix here: numbers are exact as they are written",

@@ -99,7 +99,7 @@ struct GridReader {
     }
     grid.range = start..<position
     position = source.skippingBlanks(from: position)
-    while dialect != .plain, source.byte(position) == .semicolon {
+    while dialect != .plain, isTerminator(source.byte(position)) {
       position = source.skippingBlanks(from: position + 1)
     }
     if position < source.count {
@@ -113,6 +113,11 @@ struct GridReader {
         expected: "the end", advice: dialect == .plain ? adviceOnExpression : "keep one value in the file")
     }
     return grid
+  }
+
+  /// True for the end of a statement: `;`, in Maxima also `$` and in Maple `:`.
+  private func isTerminator(_ byte: UInt8) -> Bool {
+    byte == .semicolon || dialect == .algebra && (byte == UInt8(ascii: "$") || byte == UInt8(ascii: ":"))
   }
 
   /// What to do about `[1 2; 3 4]*[5 6; 7 8]`.
@@ -301,12 +306,19 @@ struct GridReader {
     }
     position = bracket
     switch name.split(separator: ".").last {
-    case "array", "matrix", "Matrix", "ImmutableMatrix", "MutableDenseMatrix", "ImmutableDenseMatrix", "sym", "double":
+    case "array", "matrix", "Matrix", "ImmutableMatrix", "MutableDenseMatrix", "ImmutableDenseMatrix", "sym", "double",
+      "vector", "Vector":
+      let isVector = name.lowercased().hasSuffix("vector")
       openBracket()
       let start = position
       let isWhole = try takesRing()
       position = source.skippingBlanks(from: position)
-      if source.byte(position).isDigit {
+      if source.byte(position).isClosingBracket, !isVector {
+        // Maxima's `matrix()`.
+        grid.form = .zeros
+        return try closeBracket()
+      }
+      if source.byte(position).isDigit, !isVector {
         try countedEntries()
         if isWhole { try requireWhole(from: start) }
         return
@@ -323,12 +335,23 @@ struct GridReader {
       skipElementType()
       try closeBracket()
       if isWhole { try requireWhole(from: start) }
+      if isVector { try standVector(from: start) }
     case "zeros": try zeros()
     default:
       throw source.mistake(
         .syntax, "\(name)( … ) is not known here", at: (bracket - name.utf8.count)..<bracket,
         expected: "numbers, array(…), Matrix(…) or zeros(rows, columns)")
     }
+  }
+
+  /// Makes the row of `vector([1, 2])` a column.
+  private mutating func standVector(from start: Int) throws(NotationError) {
+    guard grid.shape.rows <= 1, grid.bar == nil, case .bracketed = grid.form else {
+      throw source.mistake(
+        .syntax, "a vector has one list of entries", at: start..<position, expected: "a list such as [1, 2, 3]")
+    }
+    grid.shape = Shape(grid.entries.count, 1)
+    grid.isNamedVector = true
   }
 
   /// `zeros(0, 3)`, and `zeros(0, 2 | 1)` with a bar before the third column.

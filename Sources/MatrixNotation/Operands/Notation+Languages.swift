@@ -48,7 +48,7 @@ extension Notation {
       reader = OperandReader(source, try MarkdownTable.read(source, domain: domain, header: header))
     case .latex:
       reader = OperandReader(source, try LaTeXReader.read(source, domain: domain))
-    case .matlab, .python, .numpy, .sympy, .julia, .mathematica:
+    case .matlab, .python, .numpy, .sympy, .julia, .mathematica, .maxima, .maple, .sage, .gap, .magma:
       reader = try ProgramText.read(source, language.dialect, domain: domain)
     }
     return try reader.value(fitting: kinds, language.dialect)
@@ -68,10 +68,12 @@ extension OperandReader {
 
   private func natural(_ dialect: Dialect) throws(NotationError) -> Value {
     if grid.isBareNumber { return .scalar(try scalar()) }
+    if grid.isNamedVector { return .vector(try vector()) }
     switch (dialect, grid.form) {
     case (.python, .bracketed(UInt8(ascii: "("))) where grid.shape == Shape(1, 1) && !grid.hasCommas:
       return .scalar(try scalar())
-    case (.python, .bracketed), (.mathematica, .bracketed):
+    case (.algebra, .bracketed) where grid.isNamed: return .matrix(try matrix())
+    case (.python, .bracketed), (.mathematica, .bracketed), (.algebra, .bracketed):
       return grid.shape.rows == 1 ? .vector(try vector()) : .matrix(try matrix())
     case (.julia, .bracketed):
       let isColumn = grid.shape.columns == 1 || grid.shape.rows == 1 && grid.hasCommas

@@ -9,7 +9,7 @@ enum ProgramText {
     let blanked = SourceText(withoutComments(source.bytes, dialect), name: source.name, budget: source.budget)
     do throws(NotationError) {
       var reader = try GridReader(blanked, dialect, domain: domain)
-      reader.position = start(blanked)
+      reader.position = start(blanked, dialect)
       return OperandReader(source, try reader.literal())
     } catch {
       throw error.placed(from: blanked, in: source)
@@ -17,7 +17,7 @@ enum ProgramText {
   }
 
   /// Where the value begins.
-  private static func start(_ source: SourceText) -> Int {
+  private static func start(_ source: SourceText, _ dialect: Dialect) -> Int {
     var position = source.skippingBlanks(from: 0)
     while true {
       let end = source.endOfIdentifier(from: position)
@@ -36,7 +36,11 @@ enum ProgramText {
     let name = source.endOfIdentifier(from: position)
     guard position < name else { return position }
     var sign = source.skippingBlanks(from: name)
-    if source.byte(sign) == UInt8(ascii: ":") { sign += 1 }
+    if source.byte(sign) == UInt8(ascii: ":") {
+      sign += 1
+      // Maxima's `A : matrix(…)$`.
+      if dialect == .algebra, source.byte(sign) != UInt8(ascii: "=") { return sign }
+    }
     guard source.byte(sign) == UInt8(ascii: "="), source.byte(sign + 1) != UInt8(ascii: "=") else { return position }
     return sign + 1
   }
@@ -49,6 +53,7 @@ enum ProgramText {
       case .python, .julia: [UInt8(ascii: "#")]
       case .matlab: [UInt8(ascii: "%"), .point]
       case .mathematica: [UInt8(ascii: "(")]
+      case .algebra: [UInt8(ascii: "#"), .slash]
       }
     guard marks.contains(where: bytes.contains) else { return bytes }
     var result = bytes
@@ -86,6 +91,8 @@ enum ProgramText {
           result[index] = .space
           index += 1
         }
+      case .algebra where starts("/*"): blank(to: end(after: "*/"))
+      case .algebra where starts("#"), .algebra where starts("//"): blank(to: endOfLine())
       case .mathematica where starts("(*"): blank(to: end(after: "*)"))
       default: index += 1
       }

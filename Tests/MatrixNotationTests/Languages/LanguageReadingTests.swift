@@ -161,4 +161,33 @@ extension MatrixValue {
     guard case .matrix(let matrix) = value else { preconditionFailure("\(value) is no matrix") }
     self = matrix
   }
+
+  @Test(
+    "what Maxima, Maple, Sage, GAP and Magma print",
+    arguments: [
+      (Notation.Language.maxima, "A : matrix([1, 1/2], [-3, 4])$ /* rows */"),
+      (.maxima, "matrix(\n  [1, 1/2],\n  [-3, 4]\n);"),
+      (.maple, "A := Matrix(2, 2, [[1, 1/2], [-3, 4]]): # rows"), (.maple, "Matrix([[1, 1/2], [-3, 4]]);"),
+      (.maple, "<<1, -3> | <1/2, 4>>;"), (.sage, "A = matrix(QQ, 2, 2, [1, 1/2, -3, 4])  # rows"),
+      (.sage, "matrix(QQ, [[1, 1/2],\n            [-3, 4]])"), (.gap, "A := [ [ 1, 1/2 ], [ -3, 4 ] ];; # rows"),
+      (.magma, "A := Matrix(Rationals(), 2, 2, [1, 1/2,\n -3, 4]); // rows"),
+      (.magma, "Matrix(2, 2, [1, 1/2, -3, 4]);"),
+    ])
+  func algebraSystems(_ language: Notation.Language, _ text: String) throws {
+    #expect(try Notation.value(text, in: language) == Self.half)
+  }
+
+  @Test(
+    "vectors, units and empty matrices of algebra systems",
+    arguments: [
+      (Notation.Language.maxima, "[1, 2]", "(1, 2)"), (.maple, "Vector([1, 2])", "(1, 2)"),
+      (.sage, "vector(QQ, [1, 2])", "(1, 2)"), (.magma, "Vector(Integers(), [1, 2])", "(1, 2)"),
+      (.gap, "[1, 2]", "(1, 2)"),
+      (.maxima, "matrix([%i, 1/2+3*%i])", "[i, 1/2+3i]"), (.gap, "[ [ E(4), 1/2-E(4) ] ]", "[i, 1/2-i]"),
+      (.maple, "Matrix([[I, 2-3*I]])", "[i, 2-3i]"), (.maple, "Matrix(0, 3)", "zeros(0, 3)"),
+      (.sage, "matrix(ZZ, 3, 0)", "zeros(3, 0)"), (.maxima, "matrix()", "[]"), (.gap, "-3/4", "-3/4"),
+    ])
+  func algebraSystemsAsWritten(_ language: Notation.Language, _ text: String, _ meant: String) throws {
+    #expect(try Notation.text(of: Notation.value(text, in: language)) == meant)
+  }
 }

@@ -16,7 +16,9 @@ import Testing
     case .markdown: return shape.columns > 0
     case .latex: return shape.rows == 0
     case .python, .mathematica: return shape.rows > 0 || shape.columns == 0
-    case .matlab, .numpy, .sympy, .julia: return true
+    case .maxima: return shape == Shape(0, 0)
+    case .gap: return shape.rows > 0 || shape.columns == 0
+    case .matlab, .numpy, .sympy, .julia, .maple, .sage, .magma: return true
     }
   }
 
@@ -34,6 +36,13 @@ import Testing
     let pool = random.pool(1000)
     for round in 0..<random.count(20_000) {
       let domain = writtenDomains[round % 4]
+      guard language.holds(domain) else {
+        let value = Value.scalar(ScalarValue(domain, random.slab(pool, domain, 1)[0]))
+        #expect(throws: UnwritableError(.domain(domain), format: language.displayName)) {
+          try Notation.text(of: value, in: language)
+        }
+        continue
+      }
       switch round / 4 % 8 {
       case 0..<3: try roundTrip(.scalar(ScalarValue(domain, random.slab(pool, domain, 1)[0])), language, random)
       case 3..<6:
@@ -58,7 +67,7 @@ import Testing
   /// Matrices that fill many lines.
   @Test(arguments: Notation.Language.allCases) func largeOnesComeBack(_ language: Notation.Language) throws {
     var random = SeededRandom("large values come back from \(language)")
-    for domain in writtenDomains {
+    for domain in writtenDomains where language.holds(domain) {
       let matrix = MatrixValue(domain, Shape(11, 23), random.slab(domain, 253))
       try roundTrip(.matrix(matrix), language, random)
       try roundTrip(.vector(VectorValue(domain, random.slab(domain, 100))), language, random)
@@ -112,6 +121,14 @@ import Testing
       ),
       (.julia, "[1 -1//2; 3 4]", "[1.5e-7 -0.0]", "[1.0-2.0im, complex(-0.0, 1.0)]"),
       (.mathematica, "{{1, -1/2}, {3, 4}}", "{{1.5*^-7, -0.0}}", "{1.0-2.0*I, Complex[-0.0, 1.0]}"),
+      (.maxima, "matrix([1, -1/2], [3, 4])", "matrix([1.5e-7, -0.0])", "[1.0-2.0*%i, -0.0+1.0*%i]"),
+      (.maple, "Matrix([[1, -1/2], [3, 4]])", "Matrix([[1.5e-7, -0.0]])", "Vector([1.0-2.0*I, -0.0+1.0*I])"),
+      (
+        .sage, "matrix(QQ, [[1, -1/2], [3, 4]])", "matrix(RDF, [[1.5e-7, -0.0]])",
+        "vector(CDF, [1.0-2.0*I, -0.0+1.0*I])"
+      ),
+      (.gap, "[[1, -1/2], [3, 4]]", "[[1.5e-7, -0.0]]", ""),
+      (.magma, "Matrix(Rationals(), 2, 2, [1, -1/2, 3, 4])", "", ""),
       (
         .markdown, "|   |   |\n| ---: | ---: |\n| 1 | -1/2 |\n| 3 | 4 |\n",
         "|   |   |\n| ---: | ---: |\n| 1.5e-07 | -0.0 |\n", "|   |\n| ---: |\n| 1.0-2.0i |\n| -0.0+1.0i |\n"
@@ -119,8 +136,8 @@ import Testing
     ]
     for (language, first, second, third) in texts {
       #expect(try Notation.text(of: exact, in: language) == first)
-      #expect(try Notation.text(of: doubles, in: language) == second)
-      #expect(try Notation.text(of: complex, in: language) == third)
+      if !second.isEmpty { #expect(try Notation.text(of: doubles, in: language) == second) }
+      if !third.isEmpty { #expect(try Notation.text(of: complex, in: language) == third) }
     }
     #expect(texts.count == Notation.Language.allCases.count)
   }

@@ -30,7 +30,7 @@ struct EntryWriter {
     }
     let (above, below) = (parts[0], parts[1])
     switch language {
-    case .markdown, .mathematica: return canonical
+    case .markdown, .mathematica, .maxima, .maple, .sage, .gap, .magma: return canonical
     case .matlab: return isLong(above) || isLong(below) ? "sym('\(canonical)')" : canonical
     case .julia: return above + "//" + below
     case .python, .numpy: return "Fraction(\(above), \(below))"
@@ -58,7 +58,9 @@ struct EntryWriter {
     case .matlab: return factor.isWhole && !text.hasPrefix("sym") ? text + "i" : text + "*1i"
     case .julia: return factor.isOne ? "im" : factor.isWhole ? text + "im" : text + "*im"
     case .python, .numpy: return factor.isWhole ? text + "j" : text + "*1j"
-    case .sympy, .mathematica: return factor.isOne ? "I" : text + "*I"
+    case .sympy, .mathematica, .maple, .sage, .magma: return factor.isOne ? "I" : text + "*I"
+    case .maxima: return factor.isOne ? "%i" : text + "*%i"
+    case .gap: return factor.isOne ? "E(4)" : text + "*E(4)"
     }
   }
 
@@ -82,7 +84,8 @@ struct EntryWriter {
       if !digits.contains(".") { digits += "." }
       return "\(digits)*^\(exponent)"
     case .latex: return "\(digits) \\cdot 10^{\(exponent)}"
-    case .julia, .python, .numpy, .sympy, .matlab: return "\(digits)e\(exponent)"
+    case .julia, .python, .numpy, .sympy, .matlab, .maxima, .maple, .sage, .gap, .magma:
+      return "\(digits)e\(exponent)"
     case .markdown: return canonical
     }
   }
@@ -98,7 +101,8 @@ struct EntryWriter {
     case .matlab: return keepsSigns ? sum + "i" : "complex(\(real), \(imaginary))"
     case .julia: return keepsSigns ? sum + "im" : "complex(\(real), \(imaginary))"
     case .python, .numpy: return keepsSigns ? sum + "j" : "complex(\(real), \(imaginary))"
-    case .sympy: return sum + "*I"
+    case .sympy, .maple, .sage, .gap, .magma: return sum + "*I"
+    case .maxima: return sum + "*%i"
     case .mathematica: return keepsSigns ? sum + "*I" : "Complex[\(real), \(imaginary)]"
     }
   }

@@ -42,7 +42,7 @@ struct NumPyReader {
 
   // MARK: The header
 
-  private func readHeader() throws(ImportError) -> (NumPyHeader, start: Int) {
+  func readHeader() throws(ImportError) -> (header: NumPyHeader, start: Int) {
     guard NumPyArray.recognises(bytes), bytes.count >= 10 else {
       throw error(.syntax, "this is no file of NumPy", advice: "save the array with np.save(\"x.npy\", a)")
     }

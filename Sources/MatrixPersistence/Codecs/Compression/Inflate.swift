@@ -1,4 +1,4 @@
-/// Data that zlib compressed (RFC 1950: deflate, RFC 1951, with a checksum), decompressed.
+/// Data that zlib compressed (RFC 1950: deflate, RFC 1951, with a checksum), or deflate alone, decompressed.
 ///
 /// Goals in order: every fault of the data is an error, never a crash; no more memory than the limit; speed. Nothing of the
 /// system is used, so that a program that is linked without shared libraries reads the same files.
@@ -30,13 +30,25 @@ struct Inflate {
   /// - Complexity: O(compressed and decompressed bytes).
   static func all(_ bytes: [UInt8], _ range: Range<Int>, limit: Int) throws(Fault) -> [UInt8] {
     var reader = Inflate(bytes, range, limit: limit, isPrefix: false)
+    try reader.beginStream()
     try reader.run()
+    try reader.endStream()
     return reader.output
   }
 
   /// The first bytes that the data stand for; what follows is not looked at.
   static func prefix(_ bytes: [UInt8], _ range: Range<Int>, count: Int) throws(Fault) -> [UInt8] {
     var reader = Inflate(bytes, range, limit: count, isPrefix: true)
+    try reader.beginStream()
+    try reader.run()
+    return reader.output
+  }
+
+  /// All bytes that deflated data stand for, without what zlib writes around them, or the first of them alone.
+  ///
+  /// - Parameter limit: the most bytes that may come out, or as many as are wanted.
+  static func raw(_ bytes: [UInt8], _ range: Range<Int>, limit: Int, isPrefix: Bool) throws(Fault) -> [UInt8] {
+    var reader = Inflate(bytes, range, limit: limit, isPrefix: isPrefix)
     try reader.run()
     return reader.output
   }
@@ -49,12 +61,15 @@ struct Inflate {
 
   private var isDone: Bool { isPrefix && output.count >= limit }
 
-  private mutating func run() throws(Fault) {
+  private mutating func beginStream() throws(Fault) {
     let (method, flags) = (try bits.take(8), try bits.take(8))
     let deflate = 8
     guard method & 15 == deflate, method >> 4 <= 7, (method << 8 | flags) % 31 == 0, flags & 0x20 == 0 else {
       throw .malformed
     }
+  }
+
+  private mutating func run() throws(Fault) {
     var isLast = false
     while !isLast, !isDone {
       isLast = try bits.take(1) == 1
@@ -67,7 +82,9 @@ struct Inflate {
       default: throw .malformed
       }
     }
-    if isDone { return }
+  }
+
+  private mutating func endStream() throws(Fault) {
     bits.skipToByte()
     var expected: UInt32 = 0
     for _ in 0..<4 { expected = expected << 8 | UInt32(try bits.take(8)) }
