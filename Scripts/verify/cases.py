@@ -209,9 +209,10 @@ class Region:
 
     def put_level(self, polynomial, letter):
         need(any(case_primitive(a) == polynomial for a in map(self.reduced, self.equations) if a), "no equation gives the root")
-        need(self.is_nowhere_zero(sparse_parts(polynomial, letter)[-1]), "the leading coefficient of a polynomial may be 0")
-        self.chain = (self.chain or Chain(len(self.zero))).appending(polynomial, letter)
-        need(self.chain is not None, "a polynomial is none that a letter is made a root of")
+        chain = (self.chain or Chain(len(self.zero))).appending(polynomial, letter)
+        need(chain is not None, "a polynomial is none that a letter is made a root of")
+        need(self.is_nowhere_zero(chain.levels[-1][2][-1]), "the leading coefficient of a polynomial may be 0")
+        self.chain = chain
         self.renew()
 
     def is_empty(self):

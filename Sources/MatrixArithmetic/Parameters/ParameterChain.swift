@@ -33,8 +33,8 @@ package struct ParameterChain: Sendable {
     let degree: Int
     /// The coefficients of the powers of the letter below the highest.
     let lower: [ParameterPolynomial]
-    /// The coefficient of the highest power, in free letters.
-    let leading: ParameterPolynomial
+    /// The coefficient of the highest power, in free letters; functions are divided by its powers.
+    package let leading: ParameterPolynomial
 
     init(_ letter: Int, _ polynomial: ParameterPolynomial) {
       (self.letter, self.polynomial) = (letter, polynomial)

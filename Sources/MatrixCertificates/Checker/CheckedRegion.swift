@@ -122,11 +122,12 @@ struct CheckedRegion {
       try require(substitution.put(rootOf: polynomial, for: letter), "a polynomial has no root")
       root = polynomial
     } else {
-      try require(
-        polynomial.coefficients(in: letter).last.map { isNowhereZero($0) } ?? false,
-        "the leading coefficient of a polynomial may be 0")
+      let before = self
       try require(
         substitution.put(rootOf: polynomial, for: letter), "a polynomial is none that a letter is made a root of")
+      try require(
+        substitution.chain?.levels.last.map { before.isNowhereZero($0.leading) } ?? false,
+        "the leading coefficient of a polynomial may be 0")
     }
     renew()
   }

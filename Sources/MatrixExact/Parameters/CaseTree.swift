@@ -73,7 +73,7 @@ public struct CaseSearch {
   private var depth = 0
 
   /// The most cases that are distinguished.
-  public static let mostCases = 64
+  public static let mostCases = 128
   /// The most decisions, and letters that equations give, on the way to one case: each is a call within the one before.
   static let mostSteps = 128
 
@@ -210,8 +210,12 @@ public struct CaseSearch {
       try elimination.reduce()
       let open = try region.openFactors(of: elimination.minor.function.numerator)
       if let simplest = open.min(by: ParameterPolynomial.isSimpler) { return (simplest, nil) }
-      let (transform, inverse) = (elimination.transform, elimination.inverse)
-      return (nil, .echelon(transform: transform.map(\.function), inverse: inverse.map(\.function)))
+      let (transform, inverse) = (elimination.transform.map(\.function), elimination.inverse.map(\.function))
+      // What is not 0 may have a multiple among free letters that is.
+      for entry in transform.rowMajor + inverse.rowMajor where !entry.denominator.isConstant {
+        if let factor = try region.openFactors(of: entry.denominator).first { return (factor, nil) }
+      }
+      return (nil, .echelon(transform: transform, inverse: inverse))
     }
     if let open = found.factor ?? found.answer?.0 { return try decision(open, region) }
     guard let kind = found.answer?.1 else { return try leaf(.undecided, region) }
@@ -276,16 +280,13 @@ private struct RegionElimination<Element: Field> {
     }
   }
 
-  /// First a number, then what is not 0 in the region, then what is short; of equal ones that in the row with most zeros.
+  /// First a number, then what is not 0 in the region, then what is short.
   private func pivotRow(_ column: Int, _ top: Int) -> Int? {
     var best: (score: [Int], row: Int)?
     for row in top..<max(top, matrix.rows) where !matrix[row, column].isZero {
       let entry = function(matrix[row, column])
       let kind = entry.constant != nil ? 0 : region.isNowhereZero(entry.numerator) ? 1 : 2
-      let entries = (column..<matrix.columns).count { !matrix[row, $0].isZero }
-      let score = [
-        kind, entry.numerator.letters.count, entry.numerator.count + entry.denominator.count, entries, order[row],
-      ]
+      let score = [kind, entry.numerator.letters.count, entry.numerator.count + entry.denominator.count, order[row]]
       if best.map({ score.lexicographicallyPrecedes($0.score) }) ?? true { best = (score, row) }
     }
     return best?.row

@@ -324,10 +324,9 @@ extension ParameterRegion {
       if best.map({ score.lexicographicallyPrecedes($0.score) }) ?? true { best = (score, letter, polynomial) }
     }
     guard let best else { return .stuck }
-    let parts = best.polynomial.coefficients(in: best.letter)
-    if let leading = parts.last, !isNowhereZero(leading),
-      let factor = try openFactors(of: leading).min(by: ParameterPolynomial.isSimpler)
-    {
+    let next = (substitution.chain ?? ParameterChain(ring)).appending(best.polynomial, for: best.letter)
+    let leading = next?.levels.last?.leading ?? best.polynomial.coefficients(in: best.letter).last ?? .one
+    if let factor = try openFactors(of: leading).min(by: ParameterPolynomial.isSimpler) {
       return pending.contains(factor) ? .stuck : .decide(factor)
     }
     return .root(letter: best.letter, best.polynomial)

@@ -61,10 +61,7 @@ struct CurveCasesTests {
     try checkers.accept(comparison.result)
     let forgeries = CaseForgeries.changes(of: comparison.result)
     #expect(forgeries.count > 5)
-    // Of the longest some.
-    for forged in forgeries.count > 60 ? Array(forgeries.shuffled(using: &random).prefix(60)) : forgeries {
-      try checkers.reject(forged)
-    }
+    for forged in forgeries.shuffled(using: &random).prefix(random.count(12)) { try checkers.reject(forged) }
     try checkers.verify()
     let ring = try #require(comparison.ring)
     for _ in 0..<random.count(3) {
