@@ -133,11 +133,6 @@ class Region:
             return self.nonzero
         return [a for a in (self.chain.reduced(a).above for a in self.nonzero) if not self.is_constant(a)]
 
-    def restricted(self, x):
-        """A function as it is spelled where letters are roots beside free ones."""
-        found = self.chain.value(x) if self.chain else x
-        return x if found is None else found
-
     def add(self, a, is_zero):
         """Adds a condition. After an equation letters that were roots beside free ones are free."""
         if is_zero:
@@ -191,7 +186,8 @@ class Region:
         need(letter in free and all(not monomial[k] or k in free and k != letter
                                     for part in (function.above, function.below) for monomial in part for k in range(len(self.zero))),
              "what stands for a letter is not in the free letters")
-        need(any(found is not None and found == function for found in (self.given(sparse_squarefree(a), letter) for a in self.equations)),
+        equations = self.equations + [self.without(a, self.nonzero) for a in self.equations]
+        need(any(found is not None and found == function for found in (self.given(sparse_squarefree(a), letter) for a in equations)),
              "no equation gives what stands for a letter")
         need(self.put(function, letter), "what stands for a letter is divided by 0")
 
@@ -199,7 +195,7 @@ class Region:
         need(self.root is None and letter in self.free(), "a root is taken of a letter that is not free")
         if self.chain or self.free() != [letter]:
             return self.put_level(polynomial, letter)
-        need(any(case_primitive(a) == polynomial for a in self.equations), "no equation gives the root")
+        need(self.gives_root(polynomial), "no equation gives the root")
         name, degree = self.letters.names[letter], max(polynomial)[letter]
         parts = [part.get(self.zero, 0) for part in sparse_parts(polynomial, letter)]
         units = ["", name] + [f"{name}^{k}" for k in range(2, degree + 1)]
@@ -207,8 +203,14 @@ class Region:
         self.root = letter, Field(tag), polynomial
         self.renew()
 
+    def gives_root(self, polynomial):
+        """Whether an equation is a polynomial, perhaps without factors that are not 0, and repeated ones."""
+        others = self.restricted_nonzero()
+        return any(case_primitive(a) == polynomial or case_primitive(sparse_squarefree(self.without(a, others))) == polynomial
+                   for a in map(self.reduced, self.equations) if a)
+
     def put_level(self, polynomial, letter):
-        need(any(case_primitive(a) == polynomial for a in map(self.reduced, self.equations) if a), "no equation gives the root")
+        need(self.gives_root(polynomial), "no equation gives the root")
         chain = (self.chain or Chain(len(self.zero))).appending(polynomial, letter)
         need(chain is not None, "a polynomial is none that a letter is made a root of")
         need(self.is_nowhere_zero(chain.levels[-1][2][-1]), "the leading coefficient of a polynomial may be 0")
@@ -681,11 +683,16 @@ def check_case_transform(fields, columns, rows, region):
     need(all((a.rows, a.columns) == (rows, rows) for a in (u, v)), "the transformation has another shape")
     need(all(region.is_nowhere_zero(x.below) for a in (u, v) for row in a.entries for x in row),
          "the transformation may be divided by 0")
-    need([[region.restricted(x) for x in row] for row in times(u, v).entries] == identity(rows).entries,
-         "the inverse of the transformation is another")
+    if region.chain:
+        is_inverse = all(is_restricted_sum(region.chain, row, v.column(j), i == j) for i, row in enumerate(u.entries) for j in range(rows))
+    else:
+        is_inverse = times(u, v).entries == identity(rows).entries
+    need(is_inverse, "the inverse of the transformation is another")
     last = -1
     for row in u.entries:
-        entries = [region.restricted(dot(row, column)) for column in columns]
+        # What they are divided by is 0 nowhere.
+        entries = ([region.chain.whole(region.chain.remainder(region.chain.product_sum(row, column)[0])[0]) for column in columns]
+                   if region.chain else [dot(row, column) for column in columns])
         leading = next((j for j, x in enumerate(entries) if x), None)
         if leading is None:
             last = len(columns)
@@ -694,6 +701,12 @@ def check_case_transform(fields, columns, rows, region):
         last = leading
         need(all(map(region.is_nowhere_zero, (entries[leading].above, entries[leading].below))),
              "a pivot is 0 where no condition says so")
+
+
+def is_restricted_sum(chain, row, column, is_one):
+    """Whether a sum of products is 1, or 0, where letters are roots."""
+    above, below = chain.product_sum(row, column)
+    return not chain.remainder(sparse_sum(above, below, -1) if is_one else above)[0]
 
 
 def check_case(result, inputs, outputs, part, chain):

@@ -44,6 +44,10 @@ class Chain:
 
     def reduced(self, a):
         """The spelling of a polynomial."""
+        return Function(*self.remainder(a))
+
+    def remainder(self, a):
+        """The same, not in lowest terms."""
         divisor = {self.zero: 1}
         for letter, _, parts in reversed(self.levels):
             found = sparse_parts(a, letter)
@@ -57,7 +61,20 @@ class Chain:
             a = {}
             for power, part in enumerate(found):
                 a = sparse_sum(a, sparse_product(part, {self.unit(letter, power): 1}))
-        return Function(a, divisor)
+        return a, divisor
+
+    def product_sum(self, row, column):
+        """What a sum of products is, up to a factor: products of what it is divided by. The factor is the second part."""
+        above, below = {}, {self.zero: 1}
+        for x, y in zip(row, column):
+            if x and y:
+                other = sparse_product(x.below, y.below)
+                if other == below:
+                    above = sparse_sum(above, sparse_product(x.above, y.above))
+                    continue
+                above = sparse_sum(sparse_product(above, other), sparse_product(sparse_product(x.above, y.above), below))
+                below = sparse_product(below, other)
+        return above, below
 
     def value(self, x):
         """The spelling of a function; None where what it is divided by has no inverse."""
@@ -92,18 +109,23 @@ class Chain:
                 split.setdefault(row, {})[tuple(map(operator.sub, monomial, units[row]))] = coefficient
             for row, part in split.items():
                 rows[row][column] = Function(part, image.below)
+        are_numbers = all(is_number(part) for row in rows for y in row for part in (y.above, y.below))
+        if are_numbers:
+            rows = [[Fraction(y.above.get(self.zero, 0), y.below[self.zero]) for y in row] for row in rows]
         for k in range(len(units)):
             candidates = [i for i in range(k, len(units)) if rows[i][k]]
             if not candidates:
                 return None
-            found = min(candidates, key=lambda i: len(rows[i][k].above) + len(rows[i][k].below))
+            found = candidates[0] if are_numbers else min(candidates, key=lambda i: len(rows[i][k].above) + len(rows[i][k].below))
             rows[k], rows[found] = rows[found], rows[k]
-            scale = rows[k][k].inverse()
+            scale = 1 / rows[k][k] if are_numbers else rows[k][k].inverse()
             rows[k] = [y * scale for y in rows[k]]
             for i in range(len(units)):
                 if i != k and rows[i][k]:
-                    factor = rows[i][k]
-                    rows[i] = [y + -(factor * z) if z else y for y, z in zip(rows[i], rows[k])]
+                    factor = -rows[i][k]
+                    rows[i] = [y + factor * z if z else y for y, z in zip(rows[i], rows[k])]
+        if are_numbers:
+            rows = [[Function({self.zero: row[-1].numerator} if row[-1] else {}, {self.zero: row[-1].denominator})] for row in rows]
         total = self.whole({})
         for row, unit in zip(rows, units):
             total = total + row[-1] * self.whole({unit: 1})

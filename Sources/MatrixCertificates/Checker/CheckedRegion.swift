@@ -102,7 +102,7 @@ struct CheckedRegion {
         && (function.numerator.letters + function.denominator.letters).allSatisfy {
           $0 != letter && free.contains($0)
         }, "what stands for a letter is not in the free letters")
-    let isGiven = equations.contains { equation in
+    let isGiven = (equations + equations.map { $0.without(factorsOf: nonzero) }).contains { equation in
       let parts = equation.squarefreePart.coefficients(in: letter)
       return parts.count == 2 && isNowhereZero(parts[1])
         && RationalFunction(-parts[0], parts[1]) == function
@@ -116,8 +116,13 @@ struct CheckedRegion {
   /// free letters and letters that are roots already.
   mutating func put(rootOf polynomial: ParameterPolynomial, for letter: Int) throws(Rejection) {
     let isAlone = substitution.chain == nil && substitution.free == [letter]
-    try require(
-      equations.contains { (isAlone ? $0 : reduced($0)).primitivePart == polynomial }, "no equation gives the root")
+    // Without factors that are not 0, and repeated ones, an equation is one still.
+    let open = equations.map { isAlone ? $0 : reduced($0) }
+    let isGiven = open.contains { equation in
+      equation.primitivePart == polynomial
+        || !equation.isZero && equation.without(factorsOf: restrictedNonzero).squarefreePart == polynomial
+    }
+    try require(isGiven, "no equation gives the root")
     if isAlone {
       try require(substitution.put(rootOf: polynomial, for: letter), "a polynomial has no root")
       root = polynomial
