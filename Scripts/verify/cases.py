@@ -54,6 +54,8 @@ class Region:
         self.zero = (0,) * size
         self.functions = [Function({self.unit(k): 1}, {self.zero: 1}) for k in range(size)]
         self.replaced, self.root, self.equations, self.nonzero, self.is_contradictory = set(), None, [], [], False
+        # Letters that are roots where others are free, or more of them are.
+        self.chain = None
 
     def unit(self, letter):
         return self.zero[:letter] + (1,) + self.zero[letter + 1:]
@@ -65,12 +67,13 @@ class Region:
         return found
 
     def free(self):
-        return [k for k in range(len(self.zero)) if k not in self.replaced and (not self.root or k != self.root[0])]
+        return [k for k in range(len(self.zero)) if k not in self.replaced and (not self.root or k != self.root[0])
+                and not (self.chain and self.chain.has(k))]
 
     def domain(self):
         if self.root:
             return None if self.free() else self.root[1].tag
-        return self.field.tag if self.free() else "Q"
+        return self.field.tag if self.free() or self.chain else "Q"
 
     def use(self):
         global FIELD
@@ -93,6 +96,11 @@ class Region:
         return found
 
     def reduced(self, a):
+        rest = self.unrestricted(a)
+        return self.chain.reduced(rest).above if self.chain else rest
+
+    def unrestricted(self, a):
+        """The same where letters that are roots beside free ones are free."""
         self.use()
         rest = self.at(a).above if self.replaced else a
         if self.root and not self.free():
@@ -113,20 +121,41 @@ class Region:
         rest = self.reduced(a)
         if not rest:
             return False
-        rest = self.without(rest, self.nonzero)
-        return self.is_constant(rest) or self.is_real and self.has_no_real_zero(rest)
+        rest = self.without(rest, self.restricted_nonzero())
+        if self.is_constant(rest) or self.is_real and self.has_no_real_zero(rest):
+            return True
+        inverse = self.chain.inverse(self.chain.whole(rest)) if self.chain else None
+        # Where this is not 0 there is an inverse.
+        return inverse is not None and self.is_constant(self.without(inverse.below, self.nonzero))
+
+    def restricted_nonzero(self):
+        if not self.chain:
+            return self.nonzero
+        return [a for a in (self.chain.reduced(a).above for a in self.nonzero) if not self.is_constant(a)]
 
     def add(self, a, is_zero):
-        (self.equations if is_zero else self.nonzero).append(self.reduced(a))
+        """Adds a condition. After an equation letters that were roots beside free ones are free."""
+        if is_zero:
+            self.chain = None
+        self.add_keeping_roots(a, is_zero)
+
+    def add_keeping_roots(self, a, is_zero):
+        (self.equations if is_zero else self.nonzero).append(self.unrestricted(a))
         self.renew()
 
     def renew(self):
-        self.equations = [a for a in map(self.reduced, self.equations) if a]
-        self.nonzero = list(map(self.reduced, self.nonzero))
+        self.equations = [a for a in map(self.unrestricted, self.equations) if a]
+        self.nonzero = list(map(self.unrestricted, self.nonzero))
         self.is_contradictory = self.is_contradictory or not all(self.nonzero)
         self.nonzero = [a for a in self.nonzero if not self.is_constant(a)]
         if any(self.is_constant(self.without(a, self.nonzero)) for a in self.equations):
             self.is_contradictory = True
+        if self.chain and not self.is_contradictory:
+            # Equations may say that something is 0 that is not, or that a product is of what is not.
+            product = self.chain.whole({self.zero: 1})
+            for a in self.nonzero:
+                product = self.chain.value(product * self.chain.reduced(a))
+            self.is_contradictory = not product or any(map(self.is_nowhere_zero, self.equations))
 
     def given(self, a, letter):
         """What an equation gives for a letter; None where it does not."""
@@ -136,6 +165,7 @@ class Region:
         return None
 
     def put(self, function, letter):
+        self.chain = None
         points = [Function({self.unit(k): 1}, {self.zero: 1}) for k in range(len(self.zero))]
         points[letter] = function
         found = []
@@ -151,17 +181,21 @@ class Region:
         return True
 
     def put_given(self, function, letter):
+        self.chain = None
         free = self.free()
         need(letter in free and all(not monomial[k] or k in free and k != letter
                                     for part in (function.above, function.below) for monomial in part for k in range(len(self.zero))),
              "what stands for a letter is not in the free letters")
-        need(any(found is not None and found == function for found in (self.given(sparse_squarefree(a), letter) for a in self.equations)),
+        equations = self.equations + [self.without(a, self.nonzero) for a in self.equations]
+        need(any(found is not None and found == function for found in (self.given(sparse_squarefree(a), letter) for a in equations)),
              "no equation gives what stands for a letter")
         need(self.put(function, letter), "what stands for a letter is divided by 0")
 
     def put_root(self, polynomial, letter):
-        need(self.root is None and self.free() == [letter], "a root is taken where other letters are free")
-        need(any(case_primitive(a) == polynomial for a in self.equations), "no equation gives the root")
+        need(self.root is None and letter in self.free(), "a root is taken of a letter that is not free")
+        if self.chain or self.free() != [letter]:
+            return self.put_level(polynomial, letter)
+        need(self.gives_root(polynomial), "no equation gives the root")
         name, degree = self.letters.names[letter], max(polynomial)[letter]
         parts = [part.get(self.zero, 0) for part in sparse_parts(polynomial, letter)]
         units = ["", name] + [f"{name}^{k}" for k in range(2, degree + 1)]
@@ -169,10 +203,25 @@ class Region:
         self.root = letter, Field(tag), polynomial
         self.renew()
 
+    def gives_root(self, polynomial):
+        """Whether an equation is a polynomial, perhaps without factors that are not 0, and repeated ones."""
+        others = self.restricted_nonzero()
+        return any(case_primitive(a) == polynomial or case_primitive(sparse_squarefree(self.without(a, others))) == polynomial
+                   for a in map(self.reduced, self.equations) if a)
+
+    def put_level(self, polynomial, letter):
+        need(self.gives_root(polynomial), "no equation gives the root")
+        chain = (self.chain or Chain(len(self.zero))).appending(polynomial, letter)
+        need(chain is not None, "a polynomial is none that a letter is made a root of")
+        need(self.is_nowhere_zero(chain.levels[-1][2][-1]), "the leading coefficient of a polynomial may be 0")
+        self.chain = chain
+        self.renew()
+
     def is_empty(self):
         """Whether the conditions contradict each other, as solving equations that are linear in a letter shows, or remainders by
         equations in one letter."""
         region = self.copy()
+        region.chain = None
         while not region.is_contradictory and not contradict([region.without(a, region.nonzero) for a in region.equations]):
             found = next(((function, k) for a in region.equations for k in range(len(self.zero))
                           if any(monomial[k] for monomial in a) and (function := region.given(a, k)) is not None), None)
@@ -207,13 +256,14 @@ class Region:
         return real_zeros(whole, {(0,): 1}) + real_zeros(whole, sign) <= 0
 
     def is_unreal(self):
-        return self.is_real and any(map(self.has_no_real_zero, self.equations))
+        conditions = [condition_of_real_zeros(a) for a in self.equations] if self.is_real else []
+        return any(condition is not None and self.is_nowhere_zero(condition) for condition in conditions)
 
     def vanishes(self, a):
         """Whether a polynomial is 0 in all of the region: with what stands for letters, or as a multiple of an equation."""
         rest = self.reduced(a)
-        if not rest:
-            return True
+        if not rest or self.chain:
+            return not rest
         open_equations = (self.without(a, self.nonzero) for a in self.equations)
         return any(not self.is_constant(a) and sparse_quotient(rest, case_primitive(a)) is not None for a in open_equations)
 
@@ -227,6 +277,9 @@ class Region:
             if not below:
                 return None
             x = above * below.inverse()
+        if self.chain:
+            x = self.chain.value(x)
+            return None if x is None else str(x)
         if self.root:
             above, below = self.number(x.above), self.number(x.below)
             if not below:
@@ -246,7 +299,7 @@ class Region:
 
         target = self.domain()
         need(target is not None, "a root is taken where other letters are free")
-        return case_mapped(value, self.field.tag, target, change) if self.replaced or self.root else value
+        return case_mapped(value, self.field.tag, target, change) if self.replaced or self.root or self.chain else value
 
 
 def contradict(polynomials):
@@ -264,6 +317,34 @@ def contradict(polynomials):
         else:
             rest.pop(i)
     return True
+
+
+def condition_of_real_zeros(a):
+    """A polynomial that is 0 wherever this one is for real numbers, as sums of squares show; None where nothing is seen."""
+    return condition_where_nonnegative(a) or condition_where_nonnegative({monomial: -x for monomial, x in a.items()})
+
+
+def condition_where_nonnegative(a):
+    """A polynomial that is 0 wherever this one is, which is nowhere below 0; None where that is not seen."""
+    zero = (0,) * len(next(iter(a), ()))
+    if not a or is_number(a):
+        return {zero: 1} if a and a[zero] > 0 else None
+    letter = only_letter(a)
+    if letter is not None and a[max(a)] > 0 and not has_real_zero({(monomial[letter],): x for monomial, x in a.items()}):
+        return {zero: 1}
+    square = case_primitive(sparse_squarefree(a))
+    if a[max(a)] > 0 and case_primitive(a) == sparse_product(square, square):
+        return square
+    if all(x > 0 and not any(power % 2 for power in monomial) for monomial, x in a.items()):
+        return {tuple(int(power > 0) for power in min(a)): 1}
+    for k in reversed(range(len(zero))):
+        parts = sparse_parts(a, k)
+        if len(parts) == 3 and is_number(parts[2]) and parts[2][zero] > 0:
+            rest = sparse_sum(sparse_product({zero: 4 * parts[2][zero]}, parts[0]), sparse_product(parts[1], parts[1]), -1)
+            found = condition_where_nonnegative(rest)
+            if found is not None:
+                return found
+    return None
 
 
 def is_number(a):
@@ -381,13 +462,14 @@ def check_case_node(nodes, place, region, outputs, inputs, result):
     need(names == {"type", "data"} | (shown if is_free else set()), "a node has other fields")
     values = case_outputs(outputs, region)
     operands = {name: region.value(value, name) for name, value in inputs.items()}
+    need(not region.chain or tool not in SPECTRAL_TOOLS, "nothing is known of eigenvalues where a letter is a root and others are free")
     if is_free and tool in SPECTRAL_TOOLS:
         code = undefined_code(values) or (result.get("error") or {}).get("code")
         RegionSpectrum(region, result, operands, values).check(text_of(fields["type"], "a type"), fields["data"], code)
         return place + 1
     if is_free:
         check_case_echelon(fields, operands, values, region, result)
-    check_case(result, operands, values, (text_of(fields["type"], "a type"), fields["data"]))
+    check_case(result, operands, values, (text_of(fields["type"], "a type"), fields["data"]), region.chain)
     return place + 1
 
 
@@ -470,7 +552,7 @@ def case_outputs(outputs, region):
             both = region.copy()
             for side, is_zero in ((nonzero, False), (zero, True)):
                 for a in side:
-                    both.add(a, is_zero)
+                    both.add_keeping_roots(a, is_zero)
             need(both.is_empty(), f"two cases of {name[:40]} do not exclude each other")
         value = region.value(cases[own][2], f"the output {name[:40]}")
         if not (is_kind(value, "record") and not value["fields"]):
@@ -601,10 +683,16 @@ def check_case_transform(fields, columns, rows, region):
     need(all((a.rows, a.columns) == (rows, rows) for a in (u, v)), "the transformation has another shape")
     need(all(region.is_nowhere_zero(x.below) for a in (u, v) for row in a.entries for x in row),
          "the transformation may be divided by 0")
-    need(times(u, v).entries == identity(rows).entries, "the inverse of the transformation is another")
+    if region.chain:
+        is_inverse = all(is_restricted_sum(region.chain, row, v.column(j), i == j) for i, row in enumerate(u.entries) for j in range(rows))
+    else:
+        is_inverse = times(u, v).entries == identity(rows).entries
+    need(is_inverse, "the inverse of the transformation is another")
     last = -1
     for row in u.entries:
-        entries = [dot(row, column) for column in columns]
+        # What they are divided by is 0 nowhere.
+        entries = ([region.chain.whole(region.chain.remainder(region.chain.product_sum(row, column)[0])[0]) for column in columns]
+                   if region.chain else [dot(row, column) for column in columns])
         leading = next((j for j, x in enumerate(entries) if x), None)
         if leading is None:
             last = len(columns)
@@ -615,8 +703,15 @@ def check_case_transform(fields, columns, rows, region):
              "a pivot is 0 where no condition says so")
 
 
-def check_case(result, inputs, outputs, part):
+def is_restricted_sum(chain, row, column, is_one):
+    """Whether a sum of products is 1, or 0, where letters are roots."""
+    above, below = chain.product_sum(row, column)
+    return not chain.remainder(sparse_sum(above, below, -1) if is_one else above)[0]
+
+
+def check_case(result, inputs, outputs, part, chain):
     """One case as a claim of its own."""
+    global RESTRICTION
     need(part[0] != "cases", "a case is no distinction of cases")
     request = result["request"]
     options = {name: value for name, value in (request.get("options") or {}).items() if name not in ("real", "generic", "method", "assume")}
@@ -630,5 +725,9 @@ def check_case(result, inputs, outputs, part):
     }
     if code:
         found.update(outcome="undefined", outputs={}, primary=None, error={"outcome": "undefined", "code": code})
-    reason = verify(found)
+    RESTRICTION = chain
+    try:
+        reason = verify(found)
+    finally:
+        RESTRICTION = None
     need(reason is None, reason)

@@ -404,6 +404,8 @@ def is_singular(rows):
 def has_nonzero_image(rows):
     """Whether a determinant is seen not to be 0: modulo some prime, with numbers for letters, or a root for the generator."""
     field = FIELD.extension
+    if isinstance(field, RestrictedLetters):
+        return False
     if isinstance(field, Letters):
         images = ((LARGE_PRIME, [pow(point, 2 * k + 1, LARGE_PRIME) for k in range(len(field.names))]) for point in (3, 5, 7))
     elif isinstance(field, Extension) and field.prime is None:

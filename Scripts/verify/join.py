@@ -14,6 +14,7 @@ PARTS = [
     "numbers",
     "extensions",
     "functions",
+    "restrictions",
     "rings",
     "matrices",
     "spelling",

@@ -75,7 +75,7 @@ class Matrix:
 def products_over(field):
     """How rows times columns are compared with a product, where that is less work than to compute it."""
     if isinstance(field, Letters):
-        return function_products_are
+        return None if isinstance(field, RestrictedLetters) else function_products_are
     return element_products_are if isinstance(field, Extension) and field.prime is None else None
 
 

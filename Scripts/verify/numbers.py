@@ -112,7 +112,7 @@ class Field:
         self.tag = tag
         self.modulus = self.extension = None
         if is_of_letters(tag):
-            self.extension = Letters(tag)
+            self.extension = RestrictedLetters(tag, RESTRICTION) if RESTRICTION else Letters(tag)
         elif tag.endswith("]"):
             self.extension = PolynomialRing(tag)
         elif is_extension(tag):

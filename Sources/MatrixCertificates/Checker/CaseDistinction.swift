@@ -259,13 +259,14 @@ struct CaseDistinction {
             && region.isNowhereZero(inverse[row, column].denominator), "the transformation may be divided by 0")
         var sum = RationalFunction.zero
         for place in 0..<rows { sum += transform[row, place] * inverse[place, column] }
-        try require(sum == (row == column ? .one : .zero), "the inverse of the transformation is another")
+        try require(
+          region.restricted(sum) == (row == column ? .one : .zero), "the inverse of the transformation is another")
       }
     }
     var last = -1
     for row in 0..<rows {
       let entries = columns.map { column in
-        (0..<rows).reduce(RationalFunction.zero) { $0 + transform[row, $1] * column[$1] }
+        region.restricted((0..<rows).reduce(RationalFunction.zero) { $0 + transform[row, $1] * column[$1] })
       }
       guard let first = entries.firstIndex(where: { !$0.isZero }) else {
         last = columns.count
@@ -329,6 +330,9 @@ struct CaseDistinction {
     if region.substitution.domain == ring.domain {
       claim.request.options.append(.init("generic", .truth(true)))
       let isOfSpectra = RegionSpectrum.tools.contains(result.request.tool)
+      try require(
+        !isOfSpectra || region.substitution.chain == nil,
+        "nothing is known of eigenvalues where a letter is a root and others are free")
       if !isOfSpectra { try checkEchelon(part, inputs, region) }
       for output in outputs {
         var isDefined = true
@@ -356,6 +360,9 @@ struct CaseDistinction {
     claim.certificate = Certificate(
       type: try part.text("type"), strength: certificate.strength, data: try part.value("data"))
     try require(claim.certificate?.type != "cases", "a case is no distinction of cases")
+    if let chain = region.substitution.chain, let certificate = claim.certificate {
+      return try CertificateChecker.check(claim, inputs, certificate, in: chain)
+    }
     if case .rejected(let reason) = CertificateChecker.check(claim) { throw Rejection(reason) }
   }
 }

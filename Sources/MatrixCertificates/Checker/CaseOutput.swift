@@ -73,8 +73,8 @@ struct CaseOutput {
         continue
       }
       var both = region
-      for polynomial in item.nonzero { both.add(polynomial, isZero: false) }
-      for polynomial in item.zero { both.add(polynomial, isZero: true) }
+      for polynomial in item.nonzero { both.addKeepingRoots(polynomial, isZero: false) }
+      for polynomial in item.zero { both.addKeepingRoots(polynomial, isZero: true) }
       try require(both.isEmpty, "two cases of \(Identifier.escaped(name)) do not exclude each other")
     }
     guard let value = cases[own].value.substituting(region.substitution) else {

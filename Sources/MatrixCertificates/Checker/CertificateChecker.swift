@@ -82,6 +82,21 @@ public enum CertificateChecker {
     }
   }
 
+  /// Rejects unless a claim over the functions of letters holds where some of them are roots.
+  static func check(_ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, in chain: ParameterChain)
+    throws(Rejection)
+  {
+    let found: Result<Bool?, Rejection> = CheckedChain.$current.withValue(chain) {
+      Result { () throws(Rejection) in
+        try RestrictedFunction.run { () throws(Rejection) -> Bool in
+          try check(Claim<RestrictedFunction>(result, inputs, certificate, over: chain.ring.domain))
+          return true
+        }.answer
+      }
+    }
+    try require(try found.get() != nil, "something has no inverse in a case")
+  }
+
   private static func check<Base: CustomScalar>(
     _ result: ToolResult, _ inputs: [Value.Field], _ certificate: Certificate, over field: Base.Type
   ) throws(Rejection) {

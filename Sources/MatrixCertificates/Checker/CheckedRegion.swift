@@ -8,9 +8,9 @@ struct CheckedRegion {
   let ring: ParameterRing
   let isReal: Bool
   private(set) var substitution: ParameterSubstitution
-  /// The equations on the way, in the free letters.
+  /// The equations on the way, in the letters for which nothing stands.
   private var equations: [ParameterPolynomial] = []
-  /// What is not 0, in the free letters.
+  /// What is not 0, in the letters for which nothing stands.
   private var nonzero: [ParameterPolynomial] = []
   private var isContradictory = false
   /// The equation of the root.
@@ -38,8 +38,22 @@ struct CheckedRegion {
   func isNowhereZero(_ polynomial: ParameterPolynomial) -> Bool {
     let rest = reduced(polynomial)
     if rest.isZero { return false }
-    let open = rest.without(factorsOf: nonzero)
-    return open.isConstant || isReal && !open.mayHaveRealZero
+    let open = rest.without(factorsOf: restrictedNonzero)
+    if open.isConstant || isReal && !open.mayHaveRealZero { return true }
+    guard let chain = substitution.chain, let inverse = chain.inverse(of: RationalFunction(open)) else { return false }
+    // Where this is not 0 there is an inverse.
+    return inverse.denominator.without(factorsOf: nonzero).isConstant
+  }
+
+  /// What is not 0, with letters that are roots to lower powers than in their polynomials.
+  private var restrictedNonzero: [ParameterPolynomial] {
+    guard let chain = substitution.chain else { return nonzero }
+    return nonzero.map { chain.reduced($0).numerator }.filter { !$0.isConstant }
+  }
+
+  /// A function as it is spelled where letters are roots beside free ones; itself where its denominator may be 0.
+  func restricted(_ function: RationalFunction) -> RationalFunction {
+    substitution.chain.map { $0.value(of: function) ?? function } ?? function
   }
 
   /// True where a function has a value other than 0 everywhere in the region.
@@ -47,28 +61,48 @@ struct CheckedRegion {
     isNowhereZero(function.numerator) && isNowhereZero(function.denominator)
   }
 
+  /// Adds a condition. After an equation letters that were roots beside free ones are free.
   mutating func add(_ polynomial: ParameterPolynomial, isZero: Bool) {
-    if isZero { equations.append(reduced(polynomial)) } else { nonzero.append(reduced(polynomial)) }
+    if isZero { substitution.dropChain() }
+    addKeepingRoots(polynomial, isZero: isZero)
+  }
+
+  /// Adds a condition to what is looked at for a contradiction alone.
+  mutating func addKeepingRoots(_ polynomial: ParameterPolynomial, isZero: Bool) {
+    if isZero { equations.append(unrestricted(polynomial)) } else { nonzero.append(unrestricted(polynomial)) }
     renew()
   }
 
+  /// A polynomial in the letters for which nothing stands, with a root in the place of the only letter that was free.
+  private func unrestricted(_ polynomial: ParameterPolynomial) -> ParameterPolynomial {
+    substitution.chain == nil ? reduced(polynomial) : substitution.unrestrictedNumerator(of: polynomial)
+  }
+
   private mutating func renew() {
-    equations = equations.map(reduced).filter { !$0.isZero }
-    nonzero = nonzero.map(reduced)
+    equations = equations.map(unrestricted).filter { !$0.isZero }
+    nonzero = nonzero.map(unrestricted)
     if nonzero.contains(where: \.isZero) { isContradictory = true }
     nonzero.removeAll(where: \.isConstant)
     if equations.contains(where: { $0.without(factorsOf: nonzero).isConstant }) { isContradictory = true }
+    guard let chain = substitution.chain, !isContradictory else { return }
+    // Where equations say that something is 0 that is not, or that a product is of what is not.
+    let product = nonzero.reduce(RationalFunction.one) {
+      chain.product($0, RationalFunction(chain.reduced($1).numerator))
+    }
+    if product.isZero { isContradictory = true }
+    if equations.contains(where: { isNowhereZero($0) }) { isContradictory = true }
   }
 
   /// Puts a function for a letter, which an equation gives.
   mutating func put(_ function: RationalFunction, for letter: Int) throws(Rejection) {
+    substitution.dropChain()
     let free = substitution.free
     try require(
       free.contains(letter)
         && (function.numerator.letters + function.denominator.letters).allSatisfy {
           $0 != letter && free.contains($0)
         }, "what stands for a letter is not in the free letters")
-    let isGiven = equations.contains { equation in
+    let isGiven = (equations + equations.map { $0.without(factorsOf: nonzero) }).contains { equation in
       let parts = equation.squarefreePart.coefficients(in: letter)
       return parts.count == 2 && isNowhereZero(parts[1])
         && RationalFunction(-parts[0], parts[1]) == function
@@ -78,19 +112,37 @@ struct CheckedRegion {
     renew()
   }
 
-  /// Makes the only letter that is free the root of an equation.
+  /// Makes a letter a root of an equation: the only one that is free, or one whose equation has a leading coefficient that is not 0, in
+  /// free letters and letters that are roots already.
   mutating func put(rootOf polynomial: ParameterPolynomial, for letter: Int) throws(Rejection) {
-    try require(substitution.free == [letter], "a root is taken where other letters are free")
-    try require(equations.contains { $0.primitivePart == polynomial }, "no equation gives the root")
-    try require(substitution.put(rootOf: polynomial, for: letter), "a polynomial has no root")
-    root = polynomial
+    let isAlone = substitution.chain == nil && substitution.free == [letter]
+    // Without factors that are not 0, and repeated ones, an equation is one still.
+    let open = equations.map { isAlone ? $0 : reduced($0) }
+    let isGiven = open.contains { equation in
+      equation.primitivePart == polynomial
+        || !equation.isZero && equation.without(factorsOf: restrictedNonzero).squarefreePart == polynomial
+    }
+    try require(isGiven, "no equation gives the root")
+    if isAlone {
+      try require(substitution.put(rootOf: polynomial, for: letter), "a polynomial has no root")
+      root = polynomial
+    } else {
+      let before = self
+      try require(
+        substitution.put(rootOf: polynomial, for: letter), "a polynomial is none that a letter is made a root of")
+      try require(
+        substitution.chain?.levels.last.map { before.isNowhereZero($0.leading) } ?? false,
+        "the leading coefficient of a polynomial may be 0")
+    }
     renew()
   }
 
   /// True where the conditions contradict each other, as can be seen by solving equations that are linear in a letter, or by remainders
   /// by equations in one letter.
   var isEmpty: Bool {
+    if isContradictory { return true }
     var region = self
+    region.substitution.dropChain()
     for _ in 0...ring.names.count where !region.isContradictory {
       let open = region.equations.map { $0.without(factorsOf: region.nonzero) }
       if ParameterPolynomial.contradict(open) { return true }
@@ -130,8 +182,10 @@ struct CheckedRegion {
     }
   }
 
-  /// True where an equation has no real solution.
-  var isUnreal: Bool { isReal && equations.contains { !$0.mayHaveRealZero } }
+  /// True where an equation has no real solution, as sums of squares show in several letters.
+  var isUnreal: Bool {
+    isReal && equations.contains { $0.conditionOfRealZeros.map { isNowhereZero($0) } ?? false }
+  }
 
   /// True where a function is divided by what an equation says is 0.
   func isDividedByZero(_ function: RationalFunction) -> Bool { vanishes(function.denominator) }
@@ -140,9 +194,10 @@ struct CheckedRegion {
   func vanishes(_ polynomial: ParameterPolynomial) -> Bool {
     let rest = reduced(polynomial)
     return rest.isZero
-      || equations.contains { equation in
-        let equation = equation.without(factorsOf: nonzero)
-        return !equation.isConstant && rest.dividedExactly(by: equation.primitivePart) != nil
-      }
+      || substitution.chain == nil
+        && equations.contains { equation in
+          let equation = equation.without(factorsOf: nonzero)
+          return !equation.isConstant && rest.dividedExactly(by: equation.primitivePart) != nil
+        }
   }
 }

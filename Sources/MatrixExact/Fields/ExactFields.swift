@@ -26,6 +26,12 @@ extension RationalFunction: ExactScalar {
   public static let kernels = FunctionKernels.table
 }
 
+extension RestrictedFunction: ExactScalar {
+  /// The generic algorithms; the checker eliminates itself.
+  package static let kernels = FieldKernels<RestrictedFunction>(
+    polynomials: nil, evidence: FiniteFieldEvidence.kernels())
+}
+
 extension ExtensionElement: ExactScalar where Base: ExactScalar {
   /// Over ℚ Cramer's rule, else the generic algorithms, and polynomials; the checker eliminates itself.
   public static var kernels: FieldKernels<ExtensionElement> {

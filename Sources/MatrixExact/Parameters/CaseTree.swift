@@ -73,7 +73,7 @@ public struct CaseSearch {
   private var depth = 0
 
   /// The most cases that are distinguished.
-  public static let mostCases = 64
+  public static let mostCases = 128
   /// The most decisions, and letters that equations give, on the way to one case: each is a call within the one before.
   static let mostSteps = 128
 
@@ -148,7 +148,7 @@ public struct CaseSearch {
     switch step {
     case .empty: return .empty
     case .assumed: return .assumed
-    case .unreal: return .unreal(region.pending.first { !$0.mayHaveRealZero } ?? .one)
+    case .unreal: return .unreal(region.unreal ?? .one)
     case .solve(let letter, let function):
       next.put(function, for: letter)
       return .solved(letter: letter, function, try tree(next, isPole: isPole))
@@ -156,17 +156,21 @@ public struct CaseSearch {
       next.put(rootOf: polynomial, for: letter)
       return .root(letter: letter, polynomial, try tree(next, isPole: isPole))
     // Where an entry is divided by 0 nothing is asked.
-    case .decide, .stuck, .done: if isPole { return try leaf(.pole, region) }
+    case .decide, .derive, .stuck, .done: if isPole { return try leaf(.pole, region) }
     }
     switch step {
     case .decide(let polynomial): return try decision(polynomial, region)
+    case .derive(let polynomial): return try derivation(polynomial, region)
     case .stuck: return try leaf(.undecided, region)
     default: break
     }
     for entry in matrix.rowMajor where !entry.denominator.isConstant {
+      if region.reduced(entry.denominator).isZero { return try leaf(.pole, region) }
       guard let factor = try region.openFactors(of: entry.denominator).first else { continue }
-      return try decision(factor, region, isPole: true)
+      // What is 0 beside letters that are roots need not be what the entry is divided by.
+      return try decision(factor, region, isPole: region.substitution.chain == nil)
     }
+    if let chain = region.substitution.chain { return try byPivots(region, chain) }
     if region.substitution.free.isEmpty { return try leaf(.numbers, region) }
     return try byPivots(region)
   }
@@ -186,6 +190,38 @@ public struct CaseSearch {
     return .decision(polynomial, zero: try tree(zero, isPole: isPole), nonzero: generic)
   }
 
+  /// A decision of which one branch alone is possible: the equations say that a polynomial is 0.
+  private mutating func derivation(_ polynomial: ParameterPolynomial, _ region: ParameterRegion) throws -> CaseTree {
+    var zero = region
+    try zero.require(derived: polynomial)
+    if zero.isKnown(from: region) { return try leaf(.undecided, region) }
+    return .decision(polynomial, zero: try tree(zero), nonzero: .empty)
+  }
+
+  /// With letters that are roots beside free ones.
+  private mutating func byPivots(_ region: ParameterRegion, _ chain: ParameterChain) throws -> CaseTree {
+    let entries = matrix.rowMajor.compactMap {
+      region.substitution.value(of: $0).flatMap { RestrictedFunction($0, in: chain) }
+    }
+    guard entries.count == matrix.shape.count else { return try leaf(.undecided, region) }
+    let start = Matrix(matrix.shape, rowMajor: entries)
+    let found = try RestrictedFunction.run { () throws(ExactError) -> (open: ParameterPolynomial?, CaseLeaf.Kind?) in
+      var elimination = RegionElimination(start, region, budget) { $0.function }
+      try elimination.reduce()
+      let open = try region.openFactors(of: elimination.minor.function.numerator)
+      if let simplest = open.min(by: ParameterPolynomial.isSimpler) { return (simplest, nil) }
+      let (transform, inverse) = (elimination.transform.map(\.function), elimination.inverse.map(\.function))
+      // What is not 0 may have a multiple among free letters that is.
+      for entry in transform.rowMajor + inverse.rowMajor where !entry.denominator.isConstant {
+        if let factor = try region.openFactors(of: entry.denominator).first { return (factor, nil) }
+      }
+      return (nil, .echelon(transform: transform, inverse: inverse))
+    }
+    if let open = found.factor ?? found.answer?.0 { return try decision(open, region) }
+    guard let kind = found.answer?.1 else { return try leaf(.undecided, region) }
+    return try leaf(kind, region)
+  }
+
   private mutating func byPivots(_ region: ParameterRegion) throws -> CaseTree {
     if let profile {
       if let condition = profile.conditions.first(where: { !region.isNowhereZero($0) }) {
@@ -197,7 +233,7 @@ public struct CaseSearch {
     guard entries.count == matrix.shape.count else { return try leaf(.undecided, region) }
     let here = Matrix(matrix.shape, rowMajor: entries)
     guard ParameterRegion.haveRoom(here, region.ring) else { return try leaf(.undecided, region) }
-    var elimination = RegionElimination(here, region, budget)
+    var elimination = RegionElimination(here, region, budget) { $0 }
     try elimination.reduce()
     let open = try region.openFactors(of: elimination.minor.numerator)
     if let simplest = open.min(by: ParameterPolynomial.isSimpler) { return try decision(simplest, region) }
@@ -207,18 +243,22 @@ public struct CaseSearch {
 
 /// The reduction of a matrix to reduced row echelon form over the rational functions, with pivots that are not 0 in a region where
 /// there are some.
-private struct RegionElimination {
-  private let start: Matrix<RationalFunction>
-  private var matrix: Matrix<RationalFunction>
+private struct RegionElimination<Element: Field> {
+  private let start: Matrix<Element>
+  private var matrix: Matrix<Element>
+  private let function: (Element) -> RationalFunction
   private let region: ParameterRegion
   private let budget: Budget
   private var order: [Int]
   private var columns: [Int] = []
   /// The minor of the pivot rows and columns, up to its sign.
-  private(set) var minor = RationalFunction.one
+  private(set) var minor = Element.one
 
-  init(_ matrix: Matrix<RationalFunction>, _ region: ParameterRegion, _ budget: Budget) {
-    (start, self.matrix, self.region, self.budget) = (matrix, matrix, region, budget)
+  init(
+    _ matrix: Matrix<Element>, _ region: ParameterRegion, _ budget: Budget,
+    function: @escaping (Element) -> RationalFunction
+  ) {
+    (start, self.matrix, self.region, self.budget, self.function) = (matrix, matrix, region, budget, function)
     order = Array(0..<matrix.rows)
   }
 
@@ -244,7 +284,7 @@ private struct RegionElimination {
   private func pivotRow(_ column: Int, _ top: Int) -> Int? {
     var best: (score: [Int], row: Int)?
     for row in top..<max(top, matrix.rows) where !matrix[row, column].isZero {
-      let entry = matrix[row, column]
+      let entry = function(matrix[row, column])
       let kind = entry.constant != nil ? 0 : region.isNowhereZero(entry.numerator) ? 1 : 2
       let score = [kind, entry.numerator.letters.count, entry.numerator.count + entry.denominator.count, order[row]]
       if best.map({ score.lexicographicallyPrecedes($0.score) }) ?? true { best = (score, row) }
@@ -253,11 +293,11 @@ private struct RegionElimination {
   }
 
   /// B⁻¹ on the pivot rows, and on the others what clears them.
-  var transform: Matrix<RationalFunction> {
+  var transform: Matrix<Element> {
     let count = matrix.rows
     let rank = columns.count
     // The pivot rows beside the identity, reduced until the pivot columns are those of the identity.
-    var table = Matrix(Shape(count, rank + count)) { row, column -> RationalFunction in
+    var table = Matrix(Shape(count, rank + count)) { row, column -> Element in
       column < rank ? start[order[row], columns[column]] : column - rank == order[row] ? .one : .zero
     }
     for place in 0..<rank {
@@ -271,7 +311,7 @@ private struct RegionElimination {
   }
 
   /// The pivot columns, and the identity at the other rows.
-  var inverse: Matrix<RationalFunction> {
+  var inverse: Matrix<Element> {
     let rank = columns.count
     return Matrix(Shape(matrix.rows, matrix.rows)) { row, column in
       column < rank ? start[row, columns[column]] : row == order[column] ? .one : .zero

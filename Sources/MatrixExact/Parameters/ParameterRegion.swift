@@ -31,6 +31,8 @@ public struct ParameterRegion: Sendable {
   public private(set) var isEmpty = false
   /// True where exponents have no place any more.
   public private(set) var isTooLarge = false
+  /// The letters of the equations, those first that are roots before others.
+  private var order: [Int] = []
   /// What is above 0, or not below, by assumption.
   private var signs: [ParameterAssumption] = []
   /// Polynomials that are known to have no factors.
@@ -61,13 +63,22 @@ public struct ParameterRegion: Sendable {
   /// True where a polynomial is 0 nowhere in the region, as its factors show.
   public func isNowhereZero(_ polynomial: ParameterPolynomial) -> Bool {
     let rest = reduced(polynomial)
-    return !rest.isZero && rest.without(factorsOf: nonzero).isConstant
+    if rest.isZero { return false }
+    let open = rest.without(factorsOf: nonzero)
+    if open.isConstant { return true }
+    guard let chain = substitution.chain, let inverse = chain.inverse(of: RationalFunction(open)) else { return false }
+    return inverse.denominator.without(factorsOf: nonzero).isConstant
   }
 
-  /// A polynomial's irreducible factors that may be 0 in the region.
+  /// A polynomial's irreducible factors that may be 0 in the region; beside letters that are roots the factors of what its inverse is
+  /// divided by, or the one that it has in common with the polynomial of a root.
   public func openFactors(of polynomial: ParameterPolynomial) throws(ExactError) -> [ParameterPolynomial] {
     let rest = reduced(polynomial).without(factorsOf: nonzero)
-    return try factors(of: rest)
+    guard let chain = substitution.chain, !rest.isConstant else { return try factors(of: rest) }
+    guard let inverse = chain.inverse(of: RationalFunction(rest)) else {
+      return chain.divisor(of: RationalFunction(rest)).map { [$0.factor] } ?? []
+    }
+    return try factors(of: inverse.denominator.without(factorsOf: nonzero).primitivePart)
   }
 
   /// The irreducible factors that are no constants, as far as they are found.
@@ -111,13 +122,29 @@ public struct ParameterRegion: Sendable {
       return renew()
     }
     if rest.isZero { return }
+    dropChain()
     pending.append(rest)
     renew()
+  }
+
+  /// Adds what the equations say, so that they can be solved in another way.
+  mutating func require(derived polynomial: ParameterPolynomial) throws(ExactError) {
+    dropChain()
+    if !pending.contains(polynomial) { pending.append(polynomial) }
+    renew()
+  }
+
+  /// Equations of letters that are roots beside free ones wait again.
+  private mutating func dropChain() {
+    guard let chain = substitution.chain else { return }
+    pending = chain.levels.map(\.polynomial) + pending
+    substitution.dropChain()
   }
 
   /// True where a condition that was added to another region said nothing new.
   func isKnown(from other: ParameterRegion) -> Bool {
     isEmpty == other.isEmpty && pending == other.pending && nonzero == other.nonzero
+      && substitution.chain == other.substitution.chain
   }
 
   /// Brings what waits into shape after a change.
@@ -163,8 +190,15 @@ public struct ParameterRegion: Sendable {
     case root(letter: Int, ParameterPolynomial)
     /// Whether this polynomial is 0 decides how an equation is solved.
     case decide(ParameterPolynomial)
-    /// No equation is linear in a letter, and several letters are involved.
+    /// The equations say that this polynomial is 0.
+    case derive(ParameterPolynomial)
+    /// Exponents, degrees or polynomials are too large.
     case stuck
+  }
+
+  /// An equation that no real numbers of the region fulfil.
+  public var unreal: ParameterPolynomial? {
+    isReal ? pending.first { $0.conditionOfRealZeros.map(isNowhereZero) ?? false } : nil
   }
 
   /// The next step.
@@ -172,7 +206,8 @@ public struct ParameterRegion: Sendable {
     if isEmpty { return .empty }
     if isTooLarge { return .stuck }
     if contradictsSigns { return .assumed }
-    if pending.isEmpty { return .done }
+    if pending.isEmpty { return derivedFactor.map { .derive($0) } ?? .done }
+    if substitution.chain != nil { return try levelStep() }
     if pending.count > 1, ParameterPolynomial.contradict(pending) { return .empty }
     if isReal, pending.contains(where: { !$0.mayHaveRealZero }) { return .unreal }
     if let found = solution { return .solve(letter: found.letter, found.function) }
@@ -196,9 +231,19 @@ public struct ParameterRegion: Sendable {
     {
       return .decide(factor)
     }
+    if isReal {
+      for polynomial in pending {
+        guard let condition = polynomial.conditionOfRealZeros else { continue }
+        guard let factor = try openFactors(of: condition).first else {
+          if reduced(condition).isZero { continue }
+          return .unreal
+        }
+        if !pending.contains(factor) { return .decide(factor) }
+      }
+    }
     guard pending.count == 1, let letter = pending[0].letters.first, pending[0].letters.count == 1,
       substitution.root == nil, substitution.free == [letter]
-    else { return .stuck }
+    else { return substitution.root == nil ? try levelStep() : .stuck }
     return .root(letter: letter, pending[0])
   }
 
@@ -232,9 +277,14 @@ public struct ParameterRegion: Sendable {
     renew()
   }
 
-  /// Makes a letter a root of the only equation that waits.
+  /// Makes a letter a root of an equation that waits.
   public mutating func put(rootOf polynomial: ParameterPolynomial, for letter: Int) {
-    guard substitution.put(rootOf: polynomial, for: letter) else { return }
+    if substitution.chain == nil { order = letterOrder }
+    guard substitution.put(rootOf: polynomial, for: letter) else {
+      isTooLarge = true
+      return
+    }
+    guard substitution.chain == nil else { return renew() }
     pending = []
     if nonzero.contains(where: { reduced($0).isZero }) { isEmpty = true }
     nonzero = []
@@ -251,6 +301,56 @@ public struct ParameterRegion: Sendable {
   }
 }
 
+// Equations of which none is linear in a letter.
+extension ParameterRegion {
+  /// The most terms of a polynomial that a letter is made a root of.
+  private static let mostTerms = 400
+
+  /// What makes one more letter a root: of an equation in it, in free letters and in those that are roots already.
+  ///
+  /// - Source: J. F. Ritt, Differential Algebra (1950), and W. Wu, J. Sys. Sci. & Math. Sci. 4 (1984) 207–235: of the equations in a letter and
+  ///   those before it the one of lowest degree, and what is left of the others.
+  private func levelStep() throws(ExactError) -> Step {
+    let order = substitution.chain == nil ? letterOrder : order
+    func place(_ letter: Int) -> Int { order.firstIndex(of: letter) ?? -1 }
+    let top = substitution.chain?.levels.last.map { place($0.letter) } ?? -1
+    var best: (score: [Int], letter: Int, polynomial: ParameterPolynomial)?
+    for polynomial in pending {
+      guard polynomial.count <= Self.mostTerms else { return .stuck }
+      guard let letter = polynomial.letters.max(by: { place($0) < place($1) }), place(letter) > top else {
+        return .derive(polynomial)
+      }
+      let score = [place(letter), polynomial.degree(in: letter), polynomial.count]
+      if best.map({ score.lexicographicallyPrecedes($0.score) }) ?? true { best = (score, letter, polynomial) }
+    }
+    guard let best else { return .stuck }
+    let next = (substitution.chain ?? ParameterChain(ring)).appending(best.polynomial, for: best.letter)
+    let leading = next?.levels.last?.leading ?? best.polynomial.coefficients(in: best.letter).last ?? .one
+    if let factor = try openFactors(of: leading).min(by: ParameterPolynomial.isSimpler) {
+      return pending.contains(factor) ? .stuck : .decide(factor)
+    }
+    return .root(letter: best.letter, best.polynomial)
+  }
+
+  /// Letters that fewer letters stand beside come first, and of equal ones those of higher degree.
+  private var letterOrder: [Int] {
+    let scores = substitution.free.map { letter -> [Int] in
+      let own = pending.filter { $0.degree(in: letter) > 0 }
+      return [own.map(\.letters.count).min() ?? 0, -(own.map { $0.degree(in: letter) }.min() ?? 0), letter]
+    }
+    return zip(scores, substitution.free).sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+  }
+
+  /// What is 0 where a polynomial that has a factor in common with that of a root is not: the other factor.
+  private var derivedFactor: ParameterPolynomial? {
+    guard let chain = substitution.chain, chain.levels.count > 1 else { return nil }
+    for polynomial in nonzero where !chain.isInvertible(polynomial) {
+      if let found = chain.divisor(of: RationalFunction(polynomial)) { return found.quotient }
+    }
+    return nil
+  }
+}
+
 extension ParameterRegion {
   /// The equations: one for each letter that something stands for, and those that wait; primitive polynomials.
   public var zero: [ParameterPolynomial] {
@@ -259,7 +359,7 @@ extension ParameterRegion {
       let equation = (function.denominator * ring.letter(letter) - function.numerator).primitivePart
       return equation.leadingCoefficient.isNegative ? -equation : equation
     }
-    return found + (root.map { [$0] } ?? []) + pending
+    return found + (root.map { [$0] } ?? []) + (substitution.chain?.levels.map(\.polynomial) ?? []) + pending
   }
 
   /// The conditions as one writes them: `m = 2*k and k != 0`.

@@ -57,6 +57,12 @@ enum FieldReadings {
     ScalarReading<RationalFunction>(ring.domain) { ring.function(exchangeText: $0) }
   }
 
+  /// The rational functions in some letters where some of them are roots.
+  @inline(never)
+  static func functions(in chain: ParameterChain) -> any FieldReading {
+    ScalarReading<RestrictedFunction>(chain.ring.domain) { RestrictedFunction(exchangeText: $0, in: chain) }
+  }
+
   /// A number field or a finite field; `nil` where there is no such field.
   @inline(never)
   static func numberField(_ domain: NumberFieldDomain) -> (any FieldReading)? {

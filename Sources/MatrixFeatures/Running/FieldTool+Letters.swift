@@ -17,6 +17,15 @@ extension FieldTool {
     answer.settle(in: ring)
     return answer
   }
+
+  /// The answer over the rational functions where some letters are roots; or a polynomial that must not be 0 for it.
+  func overFunctions(
+    _ call: ToolCall, in chain: ParameterChain
+  ) throws -> (answer: ToolAnswer?, open: ParameterPolynomial?) {
+    var (answer, factor) = try RestrictedFunction.run { try exact(call, over: FieldReadings.functions(in: chain)) }
+    answer?.settle(in: chain.ring)
+    return (answer, factor)
+  }
 }
 
 /// The answer of a tool for operands with letters, compiled once for all tools.

@@ -78,6 +78,7 @@ extension LetterCases {
   /// What is done in a region, complete to its answer.
   private func parts(of end: End) throws -> [any DerivationPart] {
     guard let answer = end.answer else { return [] }
+    if let chain = end.leaf.region.substitution.chain { return try parts(of: answer, end.leaf, in: chain) }
     if regionTool != nil {
       // Operations that divide by what may be 0 are left out.
       return answer.derivation.parts.filter { !($0 is Opening) && isProper(Derivation([$0]), in: end.leaf.region) }
@@ -105,21 +106,50 @@ extension LetterCases {
   /// True where rows are multiplied by, and divided by, nothing that may be 0 in a region, and no pivot may.
   private func isProper(_ derivation: Derivation, in region: ParameterRegion) -> Bool {
     derivation.parts.allSatisfy { part in
+      if let timeline = part as? Timeline<RestrictedFunction> { return isProper(timeline, in: region) { $0.function } }
       guard let timeline = part as? Timeline<RationalFunction> else { return true }
-      let end = timeline.end
-      let pivots = (0..<end.rows).compactMap { row in
-        (0..<end.columns).lazy.map { end[row, $0] }.first { !$0.isZero }
-      }
-      return pivots.allSatisfy { region.isNowhereZero($0.numerator) && region.isNowhereZero($0.denominator) }
-        && timeline.operations.allSatisfy { operation in
-          switch operation {
-          case .swap: true
-          case .scale(_, let factor):
-            region.isNowhereZero(factor.numerator) && region.isNowhereZero(factor.denominator)
-          case .add(let multiple, _, _): region.isNowhereZero(multiple.denominator)
-          }
-        }
+      return isProper(timeline, in: region) { $0 }
     }
+  }
+
+  private func isProper<Element>(
+    _ timeline: Timeline<Element>, in region: ParameterRegion, _ function: (Element) -> RationalFunction
+  ) -> Bool {
+    let end = timeline.end
+    let pivots = (0..<end.rows).compactMap { row in
+      (0..<end.columns).lazy.map { end[row, $0] }.first { !$0.isZero }
+    }
+    return pivots.map(function).allSatisfy {
+      region.isNowhereZero($0.numerator) && region.isNowhereZero($0.denominator)
+    }
+      && timeline.operations.allSatisfy { operation in
+        switch operation {
+        case .swap: true
+        case .scale(_, let factor):
+          region.isNowhereZero(function(factor).numerator) && region.isNowhereZero(function(factor).denominator)
+        case .add(let multiple, _, _): region.isNowhereZero(function(multiple).denominator)
+        }
+      }
+  }
+
+  /// What is done where letters are roots beside free ones.
+  private func parts(
+    of answer: ToolAnswer, _ leaf: CaseLeaf, in chain: ParameterChain
+  ) throws -> [any DerivationPart] {
+    guard case .echelon(let transform, let inverse) = leaf.kind, !isProper(answer.derivation, in: leaf.region) else {
+      return answer.derivation.parts.filter { !($0 is Opening) }
+    }
+    func restricted(_ matrix: Matrix<RationalFunction>) -> Matrix<RestrictedFunction> {
+      matrix.map { entry in
+        leaf.region.substitution.value(of: entry).flatMap { RestrictedFunction($0, in: chain) } ?? .zero
+      }
+    }
+    let start = restricted(operands)
+    let isTransposed = tool.declaration.letters == .casesOfColumns
+    let check = IdentityCheck(
+      "V*H = A\(isTransposed ? "^T" : ""), with H the reduced form and V a matrix that has an inverse here",
+      left: restricted(inverse) * (restricted(transform) * start), right: start)
+    return [check] + answer.derivation.parts.filter { Self.isOfData($0) }
   }
 
   // MARK: Reduced operands

@@ -205,6 +205,13 @@ struct LetterCases {
 
   /// What the tool says in a region, or what may be 0 there and must not; neither where the region was not decided.
   private func answer(in leaf: CaseLeaf) throws -> (answer: ToolAnswer?, open: ParameterPolynomial?) {
+    if leaf.isFree, let chain = leaf.region.substitution.chain {
+      // Nothing is known of factors of polynomials there.
+      if regionTool != nil { return (nil, nil) }
+      let (answer, open) = try tool.overFunctions(substituted(leaf.region.substitution), in: chain)
+      if let error = answer?.unfinished { throw error }
+      return (answer, open ?? answer.flatMap { demand(of: $0, in: leaf) })
+    }
     if let regionTool, leaf.isFree {
       let found = try regionTool.answer(substituted(leaf.region.substitution), ring, in: leaf.region)
       return (found.answer, found.open.first ?? demand(of: found.answer, in: leaf))
@@ -276,8 +283,15 @@ struct LetterCases {
     switch tree {
     case .empty, .assumed, .leaf: return []
     case .unreal(let polynomial):
+      let text = polynomial.condition(isZero: true)
+      guard let condition = polynomial.conditionOfRealZeros, !condition.isConstant else {
+        return [.init("case-left-out", "\(text) holds for no real number: that case is left out")]
+      }
       return [
-        .init("case-left-out", "\(polynomial.condition(isZero: true)) holds for no real number: that case is left out")
+        .init(
+          "case-left-out",
+          "\(text) holds for real numbers only where \(condition.condition(isZero: true)): the other cases are left out"
+        )
       ]
     case .solved(_, _, let rest): return remarks(rest)
     case .root(_, let polynomial, let rest):

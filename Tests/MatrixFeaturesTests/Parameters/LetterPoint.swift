@@ -109,9 +109,10 @@ extension LetterPoint {
       default: return []
       }
     }
-    return (0..<2).compactMap { _ in
+    return try (0..<2).compactMap { _ in
       let free = ring.names.map { _ in number(&random) }
       let functions = region.substitution.functions
+      if let chain = region.substitution.chain { return try point(chain, functions, free) }
       guard let root = region.substitution.root else {
         let values = functions.compactMap { $0.value(at: free) { Rational($0) } }
         return values.count == free.count ? LetterPoint(ring, values) : nil
@@ -122,12 +123,33 @@ extension LetterPoint {
     }
   }
 
+  /// A point where one letter is a root beside free ones.
+  private static func point(
+    _ chain: ParameterChain, _ functions: [RationalFunction], _ free: [Rational]
+  ) throws -> LetterPoint? {
+    guard chain.levels.count == 1,
+      let start = try zeros(of: chain.levels[0].polynomial, chain.levels[0].letter, free).first
+    else { return nil }
+    guard let field = start.field else {
+      let values = functions.compactMap { $0.value(at: start.fractions) { Rational($0) } }
+      return values.count == free.count ? LetterPoint(chain.ring, values) : nil
+    }
+    let values = functions.compactMap { $0.value(at: start.elements) { field.element(Rational($0)) } }
+    return values.count == free.count ? LetterPoint(chain.ring, values, in: field) : nil
+  }
+
   /// The zeros of a polynomial with numbers for all letters but one: one of each irreducible factor.
   private static func zeros(
     of polynomial: ParameterPolynomial, _ ring: ParameterRing, _ random: inout SeededRandom
   ) throws -> [LetterPoint] {
     guard let letter = polynomial.letters.randomElement(using: &random) else { return [] }
-    let others = ring.names.map { _ in number(&random) }
+    return try zeros(of: polynomial, letter, ring.names.map { _ in number(&random) })
+  }
+
+  private static func zeros(
+    of polynomial: ParameterPolynomial, _ letter: Int, _ others: [Rational]
+  ) throws -> [LetterPoint] {
+    guard let ring = polynomial.ring else { return [] }
     let values = ring.names.indices.map { place in
       place == letter ? RationalFunction(ring.letter(place)) : RationalFunction(constant: others[place])
     }
@@ -140,10 +162,11 @@ extension LetterPoint {
         fractions[letter] = -factor[0] / factor[1]
         return LetterPoint(ring, fractions)
       }
-      var substitution = ParameterSubstitution(ring)
-      guard substitution.put(rootOf: power.polynomial, for: letter), let root = substitution.root else { return nil }
-      let elements = others.indices.map { $0 == letter ? root.field.generator : root.field.element(others[$0]) }
-      return LetterPoint(ring, elements, in: root.field)
+      let monic = factor.coefficients.map { ($0 / factor[factor.degree]).exchangeText }
+      let domain = NumberFieldDomain(letter: ring.names[letter], polynomial: TextSlab(monic))
+      guard let field = ExtensionField<Rational>(domain) else { return nil }
+      let elements = others.indices.map { $0 == letter ? field.generator : field.element(others[$0]) }
+      return LetterPoint(ring, elements, in: field)
     }
   }
 }
