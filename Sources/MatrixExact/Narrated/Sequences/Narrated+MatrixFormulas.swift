@@ -69,7 +69,8 @@ extension Narrated {
         try formulaRoots(factors, over: a.domain, budget)))
     try question.narrateConstants(system, numbers, into: &derivation, narration)
     var holds = true
-    for place in numbers.indices where try whole.value(at: place) != numbers[place] { holds = false }
+    // Entry by entry: zeros that know their field and zeros that do not are stored in different ways.
+    for place in numbers.indices where try whole.value(at: place).rowMajor != numbers[place].rowMajor { holds = false }
     derivation.append(
       MatrixFormula(
         question.subject, variable: question.variable,
