@@ -22,7 +22,7 @@ from bisect import bisect_left
 from copy import copy
 from fractions import Fraction
 from functools import cached_property, cmp_to_key, lru_cache
-from math import gcd, isqrt, lcm, prod
+from math import comb, gcd, isqrt, lcm, prod
 
 if hasattr(sys, "set_int_max_str_digits"):
     sys.set_int_max_str_digits(0)

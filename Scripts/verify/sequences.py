@@ -6,33 +6,32 @@ def check_recurrence(claim):
     factors, initial = (as_column(claim, name) for name in ("c", "u"))
     order = len(factors)
     need(len(initial) == order, "there are not as many first numbers as coefficients")
-    polynomial = [-x for x in reversed(factors)] + [Fraction(1)]
+    polynomial = [-x for x in reversed(factors)] + [FIELD.of(1)]
     need(poly_value(claim.output("polynomial"), "x", claim.ring(), "polynomial") == polynomial, "the polynomial is another")
     first, terms = closed_form(claim.output("closed"), "n", False, order)
     need(first == initial[:len(first)], "the numbers ahead are others")
     left = polynomial
     for f, found in terms:
         for _ in found:
-            left = exact_quotient(left, [Fraction(x, f[-1]) for x in f])
+            left = exact_quotient(left, monic_over_field(f))
     zeros = next(i for i, x in enumerate(polynomial) if x)
     need(len(first) <= zeros, "more numbers stand ahead than 0 is a root")
     need(form_numbers(first, terms, False, order) == initial, "the formula gives other numbers")
     numbers = list(initial)
     while len(numbers) < max(10, order + 3):
-        numbers.append(sum((x * numbers[-1 - i] for i, x in enumerate(factors)), Fraction(0)))
+        numbers.append(sum((x * numbers[-1 - i] for i, x in enumerate(factors)), FIELD.of(0)))
     need(vector_value(claim.output("numbers"), claim.ring(), "numbers", len(numbers)) == numbers, "the first numbers are others")
 
 
 def check_matrix_formula(exponential):
     """Rows of formulas for A^n, or for e^(tA): the first powers, or derivatives at 0, say which matrix of formulas it is."""
     def check(claim):
-        need(FIELD.tag == "Q", "closed forms are over the rationals")
         claim.evidence("closed-form")
         letter = claim.options.get("symbolic")
         need(is_text(letter), "there is no letter for the formula")
         a = claim.square()
         forms = formula_rows(claim.output("closed"), (a.rows, a.rows), letter, exponential, a.rows)
-        check_formulas(forms, [[Fraction(i == j) for j in range(a.rows)] for i in range(a.rows)], a)
+        check_formulas(forms, [[FIELD.of(int(i == j)) for j in range(a.rows)] for i in range(a.rows)], a)
     return check
 
 
@@ -48,10 +47,10 @@ def check_system_solution(output):
         derivatives = [[row[0][place] for row in numbers] for place in range(order + 2)]
         if output == "solution":
             need(derivatives[0] == as_column(claim, "x0"), "the solution has another value at 0")
-        constant = as_column(claim, "b") if has_constant else [Fraction(0)] * a.rows
+        constant = as_column(claim, "b") if has_constant else [FIELD.of(0)] * a.rows
         need(len(constant) == a.rows, "b has another length")
         for place in range(1, order + 2):
-            need(derivatives[place] == [sum(map(operator.mul, row, derivatives[place - 1]), shift if place == 1 else Fraction(0))
+            need(derivatives[place] == [sum(map(operator.mul, row, derivatives[place - 1]), shift if place == 1 else FIELD.of(0))
                                         for row, shift in zip(a.entries, constant)],
                  f"the derivatives of order {place} at 0 are others")
     return check
@@ -85,7 +84,8 @@ def formula_rows(value, shape, letter, exponential, limit, more=0):
     powers = {}
     for _, terms in flat:
         for f, found in terms:
-            powers[tuple(f)] = max(powers.get(tuple(f), 0), len(found))
+            name = tuple(map(str, f))
+            powers[name] = max(powers.get(name, 0), len(found))
     order = (len(flat[0][0]) if flat else 0) + sum((len(f) - 1) * k for f, k in powers.items())
     need(order <= limit, "the formulas have more roots than the matrix has rows")
     return [[form_numbers(*entry, exponential, order + 1 + more) for entry in row] for row in entries], order
@@ -97,7 +97,7 @@ def check_formulas(forms, start, a):
     power = start
     for place in range(order + 1):
         if place:
-            power = [[sum((x * power[k][j] for k, x in enumerate(row) if x), Fraction(0)) for j in range(len(power[0]))]
+            power = [[sum((x * power[k][j] for k, x in enumerate(row) if x), FIELD.of(0)) for j in range(len(power[0]))]
                      for row in a.entries]
         need([[entry[place] for entry in row] for row in numbers] == power, f"the formulas give other numbers at {place}")
 
@@ -106,16 +106,17 @@ def closed_form(form, letter, exponential, order):
     """The numbers ahead, and of each polynomial its coefficients and those beside it."""
     need(is_kind(form, "closedForm") and form.get("variable") == letter, "there is no closed form in this letter")
     need(form.get("exponential", False) is exponential, "a formula is one of powers, or a function")
-    first = scalars(form.get("first"), "Q", "first")
+    need(form.get("domain", "Q") == FIELD.tag, "a formula is over another field")
+    first = scalars(form.get("first"), FIELD.tag, "first")
     need(len(first) <= (0 if exponential else order), "too many numbers stand ahead")
     polynomials, coefficients = form.get("polynomials"), form.get("coefficients")
     need(isinstance(polynomials, list) and isinstance(coefficients, list) and len(polynomials) == len(coefficients),
          "a polynomial lacks its coefficients")
     terms = []
     for texts, elements in zip(polynomials, coefficients):
-        f = [as_integer(x) for x in scalars(texts, "Z", "polynomials")]
-        need(2 <= len(f) <= order + 1 and f[-1] > 0 and gcd(*f) == 1, "a polynomial is not in canonical form")
-        need(f[0] != 0 or exponential and len(f) == 2, "0 is a root of a polynomial of the sum")
+        f = scalars(texts, "Z" if FIELD.tag == "Q" else FIELD.tag, "polynomials")
+        need(2 <= len(f) <= order + 1 and bool(f[-1]) and is_canonical_factor(f), "a polynomial is not in canonical form")
+        need(bool(f[0]) or exponential and len(f) == 2, "0 is a root of a polynomial of the sum")
         need(all(f != other for other, _ in terms), "a polynomial stands twice")
         need(isinstance(elements, list) and elements, "a polynomial has no coefficients")
         found = [field_element(element, len(f) - 1) for element in elements]
@@ -127,18 +128,21 @@ def closed_form(form, letter, exponential, order):
 
 
 def form_numbers(first, terms, exponential, count):
-    """The first numbers; or derivatives at 0, where that of t^j*e^(a*t) of order n is n*(n-1)*...*(n-j+1)*a^(n-j)."""
+    """The first numbers; or derivatives at 0, where that of t^j*e^(a*t) of order n is n*(n-1)*...*(n-j+1)*a^(n-j).
+
+    In characteristic p binomial coefficients stand in the place of powers of n."""
     tables = [power_sums(f, count + len(f)) for f, _ in terms]
     numbers = list(first[:count])
     for place in range(len(numbers), count):
-        total = Fraction(0)
+        total = FIELD.of(0)
         for (_, found), table in zip(terms, tables):
             factor = 1
             for j, element in enumerate(found):
                 shift = j if exponential else 0
                 if shift > place:
                     break
-                total += factor * sum((x * table[place - shift + i] for i, x in enumerate(element) if x), Fraction(0))
+                weight = FIELD.of(comb(place, j) if FIELD.is_finite else factor)
+                total = total + weight * sum((x * table[place - shift + i] for i, x in enumerate(element) if x), FIELD.of(0))
                 factor *= place - shift
         numbers.append(total)
     return numbers
@@ -165,28 +169,125 @@ def exact_quotient(p, d):
 
 def power_sums(f, number):
     """The sums of the powers of all roots (Newton)."""
-    degree, monic = len(f) - 1, [Fraction(x, f[-1]) for x in f]
-    sums = [Fraction(degree)]
+    degree, monic = len(f) - 1, monic_over_field(f)
+    sums = [FIELD.of(degree)]
     for power in range(1, number):
-        found = -power * monic[degree - power] if power <= degree else Fraction(0)
-        found -= sum(monic[degree - step] * sums[power - step] for step in range(1, min(degree, power - 1) + 1))
+        found = monic[degree - power] * FIELD.of(-power) if power <= degree else FIELD.of(0)
+        for step in range(1, min(degree, power - 1) + 1):
+            found = found - monic[degree - step] * sums[power - step]
         sums.append(found)
     return sums
+
+
+def check_projectors(claim):
+    """A*P = r*P for each eigenvalue r, with a root a for r modulo a factor, and the sum over all of them is the identity."""
+    a, wanted = claim.square(), []
+    if "D" in claim.outputs:
+        for i, row in enumerate(claim.known("D").entries):
+            if all(row[i] != value["number"] for value in wanted):
+                wanted.append({"number": row[i], "name": "eigenvalue", "monic": [-row[i], FIELD.of(1)]})
+    else:
+        for record in list_items(claim.output("eigenvalues"), "eigenvalues"):
+            factor = record["fields"]["factor"]
+            f = poly_value(factor, "x", "Z" if FIELD.tag == "Q" else FIELD.tag, "factor")
+            wanted.append({"value": factor, "name": "factor", "monic": monic_over_field(f)})
+    items = list_items(claim.output("projectors"), "projectors")
+    need(len(items) == len(wanted), "there are not as many projectors as eigenvalues")
+    total = [[FIELD.of(0)] * a.rows for _ in range(a.rows)]
+    for item, value in zip(items, wanted):
+        need(is_kind(item, "record") and list(item["fields"]) == [value["name"], "projector"], "a projector is no such record")
+        named, monic = item["fields"][value["name"]], value["monic"]
+        if "number" in value:
+            need(is_kind(named, "scalar") and named.get("domain") == FIELD.tag
+                 and scalar(named.get("value"), FIELD.tag, "eigenvalue") == value["number"], "a projector is of another eigenvalue")
+        else:
+            need(named == value["value"], "a projector is of another eigenvalue")
+        parts = projector_parts(item["fields"]["projector"], monic, a.rows)
+        degree = len(parts)
+        for power, part in enumerate(parts):
+            image = [[sum((x * part[k][j] for k, x in enumerate(row) if x), FIELD.of(0)) for j in range(a.rows)] for row in a.entries]
+            need(image == [[(parts[power - 1][i][j] if power else FIELD.of(0)) - monic[power] * parts[degree - 1][i][j]
+                            for j in range(a.rows)] for i in range(a.rows)], "A times a projector is not the eigenvalue times it")
+        for part, factor in zip(parts, power_sums(monic, degree)):
+            total = [[x + factor * y for x, y in zip(row, other)] for row, other in zip(total, part)]
+    need(total == [[FIELD.of(int(i == j)) for j in range(a.rows)] for i in range(a.rows)],
+         "the sum of the projectors is not the identity")
+
+
+def projector_parts(value, monic, order):
+    """The matrices that a combination with 1, a, a^2, ... is of."""
+    degree, letter = len(monic) - 1, extension_letter()
+    field = FIELD.tag if degree == 1 else f"{FIELD.tag}[{letter}]/({field_text(monic, letter)})"
+    need(is_kind(value, "matrix") and value.get("domain") == field and isinstance(value.get("rows"), list),
+         "a projector is no matrix over this field")
+    need(len(value["rows"]) == order and all(isinstance(row, list) and len(row) == order for row in value["rows"]),
+         "a projector has another shape")
+    rows = [[field_element(text, degree) for text in row] for row in value["rows"]]
+    return [[[entry[power] for entry in row] for row in rows] for power in range(degree)]
 
 
 # How it is written.
 
 
 def sequence_text(terms, letter="n", exponential=False):
+    if FIELD.tag != "Q":
+        return field_sequence_text(terms, letter, exponential)
     result = ""
+    terms = [([int(x) for x in f], found) for f, found in terms]
     for term in terms:
         written = function_summands(*term, letter) if exponential else sequence_summands(*term, letter)
         if any(len(text) > 200 for _, text in written):
             written = [(False, general_summand(*term, letter, exponential))]
-        for is_negative, text in written:
-            result += (" - " if is_negative else " + ") if result else "-" if is_negative else ""
-            result += text
+        result = with_summands(result, written)
     return result or "0"
+
+
+def with_summands(result, written):
+    for is_negative, text in written:
+        result += (" - " if is_negative else " + ") if result else "-" if is_negative else ""
+        result += text
+    return result
+
+
+def field_sequence_text(terms, letter, exponential):
+    """Over another field than Q: roots in it as powers, other ones by their polynomial."""
+    result = ""
+    for f, found in terms:
+        written = [(False, general_summand(f, found, letter, exponential))]
+        if len(f) == 2:
+            own = field_product([element[0] for element in found], field_function(str(-f[0]), letter, exponential), letter)
+            written = written if any(len(text) > 200 for _, text in own) else own
+        result = with_summands(result, written)
+    return result or "0"
+
+
+def weight_text(exponent, letter):
+    if exponent < 2:
+        return letter
+    return f"binomial({letter},{exponent})" if FIELD.is_finite else f"{letter}^{exponent}"
+
+
+def field_function(root, letter, exponential):
+    is_sum = any(sign in root[1:] for sign in "+-")
+    if exponential:
+        return {"0": [], "1": [f"e^{letter}"], "-1": [f"e^(-{letter})"]}.get(
+            root, [f"e^({f'({root})' if is_sum else root}*{letter})"])
+    is_plain = re.fullmatch("[0-9]*|[a-z]*", root, re.ASCII)
+    return [] if root == "1" else [f"{root if is_plain else f'({root})'}^{letter}"]
+
+
+def field_product(found, others, letter):
+    terms = []
+    for j in range(len(found) - 1, -1, -1):
+        text = str(found[j])
+        if text == "0":
+            continue
+        is_sum = any(sign in text[1:] for sign in "+-")
+        is_negative = text.startswith("-") and not is_sum
+        size = f"({text})" if is_sum else text[is_negative:]
+        factors = ([] if size == "1" else [size]) + ([weight_text(j, letter)] if j else [])
+        terms.append((is_negative, "*".join(factors)))
+    return joined_product(terms, others)
 
 
 def sequence_summands(f, found, letter):
@@ -282,6 +383,10 @@ def power_product(found, others, letter):
             is_negative, text = found[j].written()
             factors = ([] if text == "1" else [text]) + ([] if j == 0 else [letter] if j == 1 else [f"{letter}^{j}"])
             terms.append((is_negative, "*".join(factors)))
+    return joined_product(terms, others)
+
+
+def joined_product(terms, others):
     if not terms:
         return []
     is_negative, text = terms[0]
@@ -295,16 +400,16 @@ def power_product(found, others, letter):
 
 
 def general_summand(f, found, letter, exponential):
-    parts = []
+    parts, root = [], extension_letter()
     for j, element in enumerate(found):
         if any(element):
-            parts.append(f"({field_text(element)})" + ("" if j == 0 else f"*{letter}" if j == 1 else f"*{letter}^{j}"))
+            parts.append(f"({field_text(element, root)})" + (f"*{weight_text(j, letter)}" if j else ""))
     coefficient = "(" + " + ".join(parts) + ")" if len(parts) > 1 else parts[0]
-    polynomial = field_text(f)
-    start = "" if coefficient == "(1)" else coefficient + "*" if len(coefficient) <= 200 else "c(a)*"
-    function = f"e^(a*{letter})" if exponential else f"a^{letter}"
+    polynomial = field_text(f, root)
+    start = "" if coefficient == "(1)" else coefficient + "*" if len(coefficient) <= 200 else f"c({root})*"
+    function = f"e^({root}*{letter})" if exponential else f"{root}^{letter}"
     return (f"sum({start}{function}, "
-            f"{polynomial if len(polynomial) <= 200 else 'f(a)'}=0)")
+            f"{polynomial if len(polynomial) <= 200 else f'f({root})'}=0)")
 
 
 class Surd:

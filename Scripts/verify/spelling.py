@@ -49,7 +49,7 @@ def check_value(value):
     kind = value["kind"]
     fields = set(value) - {"kind"}
     may_have = {"matrix": {"bar", "shape"}, "solutionSet": {"particular"},
-                "algebraic": {"interval", "box", "radical"}, "closedForm": {"exponential"}, "cases": {"reading"}}.get(kind, set())
+                "algebraic": {"interval", "box", "radical"}, "closedForm": {"domain", "exponential"}, "cases": {"reading"}}.get(kind, set())
     need(VALUE_FIELDS[kind] <= fields <= VALUE_FIELDS[kind] | may_have, f"a {kind} has other fields")
     need(all(value[name] is not None for name in fields), f"a field of a {kind} is null")
     if "domain" in fields:
@@ -107,6 +107,7 @@ def check_value(value):
     elif kind == "closedForm":
         need(is_text(value["variable"]) and is_text(value["text"]), "a variable or a formula is no text")
         need(value.get("exponential", True) is True, "a formula of powers does not say so")
+        need(value.get("domain") != "Q", "a formula over Q says so")
         for texts in [value["first"], value["polynomials"], value["coefficients"]]:
             need(isinstance(texts, list), "a part of a closed form is no list")
         for texts in [value["first"]] + value["polynomials"] + value["coefficients"]:

@@ -11,7 +11,7 @@ class Row:
         self.primary, self.facts, self.fields, self.other = primary, list(facts), fields, other
 
     def has_meaning(self):
-        return {"all": True, "lengths": not FIELD.recomputes, "finite": FIELD.is_finite,
+        return {"all": True, "lengths": not FIELD.recomputes, "finite": FIELD.is_finite, "infinite": not FIELD.is_finite,
                 "integers": FIELD.tag == "Q"}[self.fields]
 
     def check(self, claim):
@@ -366,7 +366,8 @@ TOOLS = {
                   [requires("only over Q eigenvalues stand by factors", lambda claim: FIELD.tag == "Q" and "B" not in claim.inputs
                             and not claim.is_set("left") and "extension" not in claim.options), check_spectrum,
                    requires("A is not diagonalizable", lambda claim: not claim.is_set("values") and text_of(
-                       claim.output("diagonalizable"), "diagonalizable") != "no")])]), other="eigenvalues"),
+                       claim.output("diagonalizable"), "diagonalizable") != "no")])]),
+        when(lambda claim: claim.is_set("projectors"), [check_projectors]), other="eigenvalues"),
     "similar": Row(
         "similar", given("square", "A", "B"),
         requires("A and B have different orders", lambda claim: claim.shape("A") == claim.shape("B")),
@@ -378,14 +379,14 @@ TOOLS = {
                        != claim.output("otherFactors")),
               witness("matrix", "changeA", "changeB"), equal(A * "changeA", term("changeA") * "formA"),
               equal(B * "changeB", term("changeB") * "formB"), minor("minorA", "changeA"), minor("minorB", "changeB")])),
-    "exp": Row("closed", check_matrix_formula(True), fields="integers"),
+    "exp": Row("closed", check_matrix_formula(True), fields="infinite"),
     "system": Row(
         "solution", argument("closed-form"), given("square", "A"),
         when(lambda claim: "x0" in claim.inputs, [check_system_solution("solution")],
              [answer("matrix", "initial"), minor("initial", "initial"), check_fundamental_matrix,
               when(lambda claim: "b" in claim.inputs, [check_system_solution("particular")])]),
-        fields="integers", other="fundamental"),
-    "recurrence": Row("closed", check_recurrence, fields="integers"),
+        fields="infinite", other="fundamental"),
+    "recurrence": Row("closed", check_recurrence),
     "cond": Row("condition", given("matrix", "A"), check_condition, fields="lengths"),
     "norm": Row("norm", given("matrix", "A"), check_any_norm, fields="lengths"),
     "hermite": Row(

@@ -1,4 +1,4 @@
-import MatrixDomain
+package import MatrixDomain
 
 /// Closed forms as they are written on paper: rational roots and those with one square root as powers, pairs of conjugate ones
 /// with cosines and sines where the angle is a multiple of 30 or 45 degrees, other roots by their polynomial.
@@ -9,21 +9,48 @@ import MatrixDomain
 /// sum((1/2*a+3)*a^n, a^3-a-1=0)
 /// (t + 1)*e^(2*t) + e^(-t/2)*cos(sqrt(3)*t/2)
 /// ```
+///
+/// Over another field roots in it are powers as well, all others stand by their polynomial:
+///
+/// ```
+/// (1+2i)*(3-i)^n                              over Q(i)
+/// (3*binomial(n,2) + n + 1)*2^n               over GF(7)
+/// ```
 package enum ClosedFormText {
+  /// One polynomial of a sum, over a field K, with what stands beside it, as canonical texts.
+  package struct Term {
+    /// f, constant term first: over ℚ integers, else monic.
+    let factor: [String]
+    /// The root, where f has degree 1.
+    let root: String?
+    /// The coefficients of 1, n, n², … in K[a]/(f), each by its own coefficients.
+    let coefficients: [[String]]
+
+    package init(_ factor: [String], root: String?, _ coefficients: [[String]]) {
+      (self.factor, self.root, self.coefficients) = (factor, root, coefficients)
+    }
+  }
+
   /// A polynomial f, integers and constant term first, and the coefficients of 1, n, n², … in ℚ[a]/(f), each by its own
   /// coefficients.
-  package typealias Term = (factor: [Integer], coefficients: [[Rational]])
+  private typealias RationalTerm = (factor: [Integer], coefficients: [[Rational]])
+  typealias Summand = (isNegative: Bool, text: String)
 
   /// Longer terms are written by their polynomial, and still longer coefficients not at all.
-  private static let longest = 200
+  static let longest = 200
 
   /// The sum of the terms; with exponential functions `e^(a·t)` in the place of the powers `aⁿ`.
-  package static func sum(_ terms: [Term], variable: String, isExponential: Bool = false) -> String {
+  package static func sum(
+    _ terms: [Term], over domain: ScalarDomain, variable: String, isExponential: Bool = false
+  ) -> String {
+    let own = FieldFormulaText(domain, variable, isExponential: isExponential)
     var result = ""
     for term in terms {
-      var written = isExponential ? exponentials(term, variable) : summands(term, variable)
+      let rational = domain == .rationals ? rational(term) : nil
+      var written =
+        rational.map { isExponential ? exponentials($0, variable) : summands($0, variable) } ?? own.summands(term)
       if written.contains(where: { $0.text.utf8.count > longest }) {
-        written = [general(term, variable, isExponential: isExponential)]
+        written = [rational.map { general($0, variable, isExponential: isExponential) } ?? own.general(term)]
       }
       for summand in written {
         result += result.isEmpty ? (summand.isNegative ? "-" : "") : summand.isNegative ? " - " : " + "
@@ -33,9 +60,25 @@ package enum ClosedFormText {
     return result.isEmpty ? "0" : result
   }
 
-  private typealias Summand = (isNegative: Bool, text: String)
+  /// What a coefficient of a root of multiplicity above 1 is multiplied with: nʲ, in characteristic p the binomial coefficient
+  /// C(n, j); empty for 1.
+  package static func weight(_ exponent: Int, of variable: String, over domain: ScalarDomain) -> String {
+    switch exponent {
+    case 0: ""
+    case 1: variable
+    default: domain.characteristic == nil ? "\(variable)^\(exponent)" : "binomial(\(variable),\(exponent))"
+    }
+  }
 
-  private static func summands(_ term: Term, _ variable: String) -> [Summand] {
+  private static func rational(_ term: Term) -> RationalTerm {
+    func number(_ text: String) -> Rational {
+      guard let number = Rational(exchangeText: text) else { stop("a formula over the rationals has other numbers") }
+      return number
+    }
+    return (term.factor.map { number($0).numerator }, term.coefficients.map { $0.map(number) })
+  }
+
+  private static func summands(_ term: RationalTerm, _ variable: String) -> [Summand] {
     let factor = term.factor
     switch factor.count - 1 {
     case 1:
@@ -47,7 +90,7 @@ package enum ClosedFormText {
     }
   }
 
-  private static func quadratic(_ term: Term, _ variable: String) -> [Summand] {
+  private static func quadratic(_ term: RationalTerm, _ variable: String) -> [Summand] {
     let pair = ConjugatePair(term)
     let norm = Rational(term.factor[0], term.factor[2])
     if pair.radicand.isNegative, let angle = angle(pair.middle, norm) {
@@ -62,7 +105,7 @@ package enum ClosedFormText {
     }
   }
 
-  private static func exponentials(_ term: Term, _ variable: String) -> [Summand] {
+  private static func exponentials(_ term: RationalTerm, _ variable: String) -> [Summand] {
     switch term.factor.count - 1 {
     case 1:
       let root = Rational(-term.factor[0], term.factor[1])
@@ -97,7 +140,7 @@ package enum ClosedFormText {
     let radicand: Integer
     private let elements: [(rational: Rational, surd: Rational)]
 
-    init(_ term: Term) {
+    init(_ term: RationalTerm) {
       let (a, b, c) = (term.factor[2], term.factor[1], term.factor[0])
       let discriminant = b * b - Integer(4) * a * c
       let (outside, inside) = ClosedFormText.squares(discriminant.magnitude)
@@ -185,7 +228,7 @@ package enum ClosedFormText {
     return (isNegative, factors.isEmpty ? "1" : factors.joined(separator: "*"))
   }
 
-  private static func general(_ term: Term, _ variable: String, isExponential: Bool) -> Summand {
+  private static func general(_ term: RationalTerm, _ variable: String, isExponential: Bool) -> Summand {
     var parts: [String] = []
     for (exponent, element) in term.coefficients.enumerated() where element.contains(where: { !$0.isZero }) {
       let text = "(" + NumberFieldDomain.text(element.map(\.exchangeText), in: "a") + ")"

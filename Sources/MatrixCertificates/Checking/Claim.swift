@@ -35,6 +35,13 @@ final class Claim<S: CheckedScalar>: Statement {
     try ExactMatrix(operand: try input(name), in: domain, named: name)
   }
 
+  /// The entries of a vector among the inputs.
+  func column(input name: String) throws(Rejection) -> [S] {
+    let column = try matrix(input: name)
+    try require(column.columns == 1, "\(name) is not one vector")
+    return column.column(0)
+  }
+
   /// A square matrix, the operand `A`.
   func squareMatrix() throws(Rejection) -> ExactMatrix<S> {
     let a = try matrix(input: "A")

@@ -13,22 +13,19 @@ struct SolutionOfSystem: CheckedFact {
 
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let a = try claim.squareMatrix()
-    let form = try FormulaMatrix(
-      column: try claim.output(output), rows: a.rows, in: Self.letter(claim),
+    let form = try FormulaMatrix<S>(
+      column: try claim.output(output), over: claim.domain, rows: a.rows, in: Self.letter(claim),
       order: a.rows + (claim.hasInput("b") ? 1 : 0))
     let numbers = form.numbers(form.order + 2)
     if output == "solution" {
       try require(
-        numbers[0] == (try Self.rationals(try claim.input("x0"), claim, "x0")), "the solution has another value at 0")
+        numbers[0] == (try claim.column(input: "x0")), "the solution has another value at 0")
     }
     let constant =
       claim.hasInput("b")
-      ? try Self.rationals(try claim.input("b"), claim, "b") : Array(repeating: Rational.zero, count: a.rows)
+      ? try claim.column(input: "b") : Array(repeating: S.zero, count: a.rows)
     try require(constant.count == a.rows, "b has another length")
-    var rows: [[Rational]] = []
-    for row in 0..<a.rows {
-      rows.append(try a.row(row).map { (x) throws(Rejection) in try x.asRational() })
-    }
+    let rows = (0..<a.rows).map { a.row($0) }
     for place in 1..<numbers.count {
       for row in 0..<a.rows {
         var sum = place == 1 ? constant[row] : .zero
@@ -40,14 +37,6 @@ struct SolutionOfSystem: CheckedFact {
   }
 
   static func letter(_ claim: Statement) -> String { claim.setting("variable") ?? "t" }
-
-  private static func rationals<S: CheckedScalar>(
-    _ value: Value, _ claim: Claim<S>, _ name: String
-  ) throws(Rejection) -> [Rational] {
-    let column = try ExactMatrix<S>(operand: value, in: claim.domain, named: name)
-    try require(column.columns == 1, "\(name) is not one vector")
-    return try column.column(0).map { (x) throws(Rejection) in try x.asRational() }
-  }
 }
 
 /// The output `fundamental` is e^(t·A) times the output `initial`.
@@ -55,8 +44,9 @@ struct FundamentalMatrix: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     let (a, initial) = (try claim.squareMatrix(), try claim.matrix("initial"))
     try require(initial.rows == a.rows && initial.columns == a.rows, "initial has another shape than A")
-    let forms = try FormulaMatrix(
-      try claim.output("fundamental"), shape: Shape(a.rows, a.rows), in: SolutionOfSystem.letter(claim),
+    let forms = try FormulaMatrix<S>(
+      try claim.output("fundamental"), over: claim.domain, shape: Shape(a.rows, a.rows),
+      in: SolutionOfSystem.letter(claim),
       isExponential: true, order: a.rows)
     try forms.check(powersOf: a, from: initial)
   }

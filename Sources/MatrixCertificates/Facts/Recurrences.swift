@@ -11,16 +11,15 @@ import MatrixDomain
 struct ClosedFormOfRecurrence: CheckedFact {
   func check<S: CheckedScalar>(_ claim: Claim<S>) throws(Rejection) {
     _ = try claim.evidence("closed-form")
-    let coefficients = try rationals(try claim.input("c"), claim, "c")
-    let initial = try rationals(try claim.input("u"), claim, "u")
+    let coefficients = try claim.column(input: "c")
+    let initial = try claim.column(input: "u")
     let order = coefficients.count
     try require(initial.count == order, "there are not as many first numbers as coefficients")
-    let polynomial = coefficients.reversed().map { -$0 } + [Rational.one]
+    let polynomial = coefficients.reversed().map { -$0 } + [S.one]
     let claimed = try claim.polynomial(
       try claim.output("polynomial"), in: "x", over: claim.ringDomain, named: "polynomial")
-    try require(
-      try claimed.map { (x) throws(Rejection) in try x.asRational() } == polynomial, "the polynomial is another")
-    let form = try CheckedClosedForm(try claim.output("closed"), in: "n", order: order)
+    try require(claimed == polynomial, "the polynomial is another")
+    let form = try CheckedClosedForm<S>(try claim.output("closed"), over: claim.domain, in: "n", order: order)
     try require(form.first == Array(initial.prefix(form.first.count)), "the numbers ahead are others")
     var left = polynomial
     for term in form.terms {
@@ -40,22 +39,14 @@ struct ClosedFormOfRecurrence: CheckedFact {
     try checkNumbers(claim, coefficients, initial)
   }
 
-  private func rationals<S: CheckedScalar>(
-    _ value: Value, _ claim: Claim<S>, _ name: String
-  ) throws(Rejection) -> [Rational] {
-    let column = try ExactMatrix<S>(operand: value, in: claim.domain, named: name)
-    try require(column.columns == 1, "\(name) is not one vector")
-    return try column.column(0).map { (x) throws(Rejection) in try x.asRational() }
-  }
-
   /// The output `numbers`: ten, or as many as there are coefficients and three.
   private func checkNumbers<S: CheckedScalar>(
-    _ claim: Claim<S>, _ coefficients: [Rational], _ initial: [Rational]
+    _ claim: Claim<S>, _ coefficients: [S], _ initial: [S]
   ) throws(Rejection) {
     let count = max(10, coefficients.count + 3)
     var numbers = initial
     while numbers.count < count {
-      var sum = Rational.zero
+      var sum = S.zero
       for (index, coefficient) in coefficients.enumerated() {
         sum += coefficient * numbers[numbers.count - 1 - index]
       }
@@ -64,7 +55,7 @@ struct ClosedFormOfRecurrence: CheckedFact {
     guard case .vector(let vector) = try claim.output("numbers"), vector.domain == claim.ringDomain else {
       throw Rejection("the numbers are no vector over the ring")
     }
-    let claimed: [Rational] = try Scalars.read(vector.entries, over: vector.domain, named: "numbers")
+    let claimed: [S] = try Scalars.read(vector.entries, over: vector.domain, named: "numbers")
     try require(claimed == numbers, "the first numbers are others")
   }
 }

@@ -13,8 +13,8 @@ extension ToolTable {
       SingularVectors()
     },
     "quadric": ToolRow("type", over: .integers) { QuadricClaims() },
-    "exp": ToolRow("closed", over: .integers) { ClosedFormOfMatrix(isExponential: true) },
-    "system": ToolRow("solution", or: "fundamental", over: .integers) {
+    "exp": ToolRow("closed", over: .infinite) { ClosedFormOfMatrix(isExponential: true) },
+    "system": ToolRow("solution", or: "fundamental", over: .infinite) {
       Argument("closed-form")
       given(.square, "A")
       When({ $0.hasInput("x0") }) {
@@ -26,7 +26,7 @@ extension ToolTable {
         When({ $0.hasInput("b") }) { SolutionOfSystem(output: "particular") }
       }
     },
-    "recurrence": ToolRow("closed", over: .integers) { ClosedFormOfRecurrence() },
+    "recurrence": ToolRow("closed") { ClosedFormOfRecurrence() },
     "frobenius": ToolRow("F") {
       Argument("similarity")
       given(.square, "A")
@@ -73,6 +73,7 @@ extension ToolTable {
       } otherwise: {
         plainDiagonalization
       }
+      When({ $0.isSet("projectors") }) { SpectralProjectors() }
     },
     "similar": ToolRow("similar") {
       given(.square, "A", "B")

@@ -10,14 +10,21 @@
 /// ```
 ///
 /// With the field `"exponential":true` it is a function instead: the sum of the `(c₀ + c₁·t + …)·e^(a·t)`.
+///
+/// Over another field K than ℚ there is its name, `"domain":"GF(7)"`, the polynomials are monic over it, and coefficients are
+/// elements of K[a]/(f). In characteristic p the binomial coefficients C(n, 0), C(n, 1), C(n, 2), … modulo p take the place of
+/// 1, n, n², …, of which only p are different functions there.
 public struct ClosedFormValue: Hashable, Sendable {
   /// The name of the place in the sequence, which counts from 0.
   public var variable: String
-  /// The numbers ahead of the place from which the sum holds: fractions.
+  /// The field K of the numbers.
+  public var domain: ScalarDomain
+  /// The numbers ahead of the place from which the sum holds.
   public var first: TextSlab
-  /// Each polynomial by its coefficients, constant term first: integers without a common factor, the last one positive.
+  /// Each polynomial by its coefficients, constant term first: over ℚ integers without a common factor, the last one positive,
+  /// else monic.
   public var polynomials: [TextSlab]
-  /// For each polynomial the coefficients of 1, n, n², …
+  /// For each polynomial the coefficients of 1, n, n², …, in characteristic p of the C(n, j).
   public var coefficients: [[String]]
   /// The formula as it is written on paper: with roots, powers, cosines and sines where these are short.
   public var text: String
@@ -27,8 +34,9 @@ public struct ClosedFormValue: Hashable, Sendable {
   /// A closed form from its parts.
   public init(
     variable: String, first: TextSlab, polynomials: [TextSlab], coefficients: [[String]], text: String,
-    isExponential: Bool = false
+    isExponential: Bool = false, over domain: ScalarDomain = .rationals
   ) {
+    self.domain = domain
     self.variable = variable
     self.first = first
     self.polynomials = polynomials

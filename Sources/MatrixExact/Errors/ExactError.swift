@@ -22,6 +22,8 @@ public enum ExactError: Error, Hashable, Sendable {
   case dividesByCharacteristic(String, characteristic: Int, size: Int)
   /// Elements of the field have no conjugates.
   case noConjugates(ScalarDomain)
+  /// In this domain, of a characteristic p, there are no exponential functions.
+  case noExponential(ScalarDomain)
   /// There is no polynomial arithmetic over this domain.
   case noPolynomialArithmetic(ScalarDomain)
   /// The polynomial 0, which every polynomial divides, has no such thing.
@@ -70,6 +72,14 @@ extension ExactError: ReportableError {
       ErrorReport(
         .unable, .unsupportedDomain, "elements of \(domain.tag) have no conjugates",
         advice: "give rational or complex numbers, or take the transpose")
+    case .noExponential(let domain):
+      ErrorReport(
+        .unable, .unsupportedDomain,
+        "over \(domain.tag) there is no exponential function: its series divides by \(domain.characteristic ?? "p"), which is 0",
+        advice: """
+          leave out \(option: "mod") or \(option: "field"); over a finite field \(tool: "power") with \(option: "symbolic", "n") gives \
+          all powers of A, and \(tool: "recurrence") solves u(n) = c1·u(n-1) + …
+          """)
     case .noPolynomialArithmetic(let domain):
       ErrorReport(
         .unable, .unsupportedDomain, "polynomials over \(domain.tag) cannot be factored",

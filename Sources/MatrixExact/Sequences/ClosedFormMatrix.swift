@@ -1,4 +1,3 @@
-public import MatrixArithmetic
 public import MatrixDomain
 
 /// A matrix of closed forms in one variable: all powers of a matrix, or a matrix of functions.
@@ -9,23 +8,23 @@ public import MatrixDomain
 /// print(powers[0, 1])          // sqrt(5)/5*((1+sqrt(5))/2)^n - sqrt(5)/5*((1-sqrt(5))/2)^n
 /// try powers.value(at: 10)     // [89, 55; 55, 34]
 /// ```
-public struct ClosedFormMatrix: Hashable, Sendable {
+public struct ClosedFormMatrix<Element: ExactScalar>: Hashable, Sendable {
   /// The number of rows and columns.
   public let shape: Shape
   /// The entries, row by row.
-  public let entries: [ClosedForm]
+  public let entries: [ClosedForm<Element>]
   /// The place from which the sums hold: as many numbers stand ahead in every entry.
   public let start: Int
 
   /// The entry of a row and a column, counting from 0.
-  public subscript(row: Int, column: Int) -> ClosedForm { entries[row * shape.columns + column] }
+  public subscript(row: Int, column: Int) -> ClosedForm<Element> { entries[row * shape.columns + column] }
 
   /// The n-th power, or the n-th derivative at 0.
   ///
   /// - Throws: as ``ClosedForm/value(at:)``.
   /// - Complexity: that of ``ClosedForm/value(at:)`` for each entry.
-  public func value(at n: Int) throws(ExactError) -> Matrix<Rational> {
-    var numbers: [Rational] = []
+  public func value(at n: Int) throws(ExactError) -> Matrix<Element> {
+    var numbers: [Element] = []
     for entry in entries { numbers.append(try entry.value(at: n)) }
     return Matrix(shape, rowMajor: numbers)
   }
@@ -41,7 +40,7 @@ public struct ClosedFormMatrix: Hashable, Sendable {
       shape: Shape(rows, shape.columns), entries: Array(entries.prefix(rows * shape.columns)), start: start)
   }
 
-  private init(shape: Shape, entries: [ClosedForm], start: Int) {
+  private init(shape: Shape, entries: [ClosedForm<Element>], start: Int) {
     (self.shape, self.entries, self.start) = (shape, entries, start)
   }
 
@@ -60,13 +59,13 @@ extension ClosedFormMatrix {
   ///
   /// - Parameter numbers: as many matrices as the polynomial has roots.
   init(
-    _ numbers: [Matrix<Rational>], shape: Shape, _ system: ConstantSystem, _ budget: Budget
+    _ numbers: [Matrix<Element>], shape: Shape, _ system: ConstantSystem<Element>, _ budget: Budget
   ) throws(ExactError) {
     let count = shape.count
     guard count * system.matrix.columns <= Tuning.formulaConstants else {
       throw .tooManyConstants(formulas: count, each: system.matrix.columns, limit: Tuning.formulaConstants)
     }
-    var constants: [[Rational]] = []
+    var constants: [[Element]] = []
     if system.matrix.columns > 0, count > 0 {
       let right = Matrix(Shape(numbers.count - system.start, count)) { place, entry in
         numbers[system.start + place][entry / shape.columns, entry % shape.columns]
@@ -75,12 +74,13 @@ extension ClosedFormMatrix {
     } else {
       constants = Array(repeating: [], count: count)
     }
-    var entries: [ClosedForm] = []
+    var entries: [ClosedForm<Element>] = []
     for index in 0..<count {
       try budgeted(budget.check)
       let ahead = numbers.prefix(system.start).map { $0[index / shape.columns, index % shape.columns] }
       entries.append(
-        ClosedForm(first: ahead, system.terms(constants[index]), isExponential: system.isExponential))
+        ClosedForm(
+          first: ahead, system.terms(constants[index]), isExponential: system.isExponential, over: system.domain))
     }
     // The sums may hold earlier than the root 0 lets one expect.
     var start = system.start
@@ -98,7 +98,7 @@ extension ClosedFormMatrix {
     (self.shape, self.entries, self.start) = (shape, entries, count == 0 ? 0 : start)
   }
 
-  private static func columns(of matrix: Matrix<Rational>) -> [[Rational]] {
+  private static func columns(of matrix: Matrix<Element>) -> [[Element]] {
     (0..<matrix.columns).map { column in (0..<matrix.rows).map { matrix[$0, column] } }
   }
 }

@@ -88,7 +88,7 @@ extension Value.Kind {
     case .solutionSet: ["domain", "status", "unknowns", "particular", "directions", "free"]
     case .permutation: ["order"]
     case .algebraic: ["polynomial", "root", "interval", "box", "approximation", "radical"]
-    case .closedForm: ["variable", "first", "polynomials", "coefficients", "text", "exponential"]
+    case .closedForm: ["domain", "variable", "first", "polynomials", "coefficients", "text", "exponential"]
     case .cases: ["parameters", "reading", "cases"]
     case .list: ["items"]
     case .record: ["fields"]

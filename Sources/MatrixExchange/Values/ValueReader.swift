@@ -182,13 +182,14 @@ extension ValueFields {
   }
 
   private mutating func closedForm(_ scanner: inout JSONScanner) throws(JSONError) -> ClosedFormValue {
-    let whole = try scanner.canon(.integers, at: start)
-    let fractions = try scanner.canon(.rationals, at: start)
+    let field = domain ?? .rationals
+    let whole = try scanner.canon(field == .rationals ? .integers : field, at: start)
+    let numbers = try scanner.canon(field, at: start)
     func text(_ name: String, _ scanner: inout JSONScanner) throws(JSONError) -> String {
       try scanner.expect(.string, for: "the field \"\(name)\"")
       return try scanner.readString()
     }
-    func numbers(
+    func texts(
       _ canon: ScalarCanon, _ name: String, _ scanner: inout JSONScanner
     ) throws(JSONError) -> TextSlab {
       try scanner.expect(.array, for: "the field \"\(name)\"")
@@ -198,13 +199,13 @@ extension ValueFields {
     }
     let variable = try read("variable", &scanner) { (scanner) throws(JSONError) in try text("variable", &scanner) }
     let first = try read("first", &scanner) { (scanner) throws(JSONError) in
-      try numbers(fractions, "first", &scanner)
+      try texts(numbers, "first", &scanner)
     }
     let polynomials = try read("polynomials", &scanner) { (scanner) throws(JSONError) in
       try scanner.expect(.array, for: "the field \"polynomials\"")
       var result: [TextSlab] = []
       try scanner.readArray { (scanner) throws(JSONError) in
-        result.append(try numbers(whole, "polynomials", &scanner))
+        result.append(try texts(whole, "polynomials", &scanner))
       }
       return result
     }
@@ -231,7 +232,7 @@ extension ValueFields {
     }
     return ClosedFormValue(
       variable: variable, first: first, polynomials: polynomials, coefficients: coefficients, text: written,
-      isExponential: isExponential ?? false)
+      isExponential: isExponential ?? false, over: field)
   }
 
   private mutating func permutation(_ scanner: inout JSONScanner) throws(JSONError) -> PermutationValue {

@@ -87,7 +87,8 @@ extension JSONWriter {
     func texts(_ texts: [String]) -> (inout JSONWriter) -> Void {
       { $0.array(texts.count, inline: true) { $0.string(texts[$1]) } }
     }
-    var members: [Member] = [
+    var members: [Member] = form.domain == .rationals ? [] : [("domain", { $0.string(form.domain.tag) })]
+    members += [
       ("variable", { $0.string(form.variable) }), ("first", texts(Array(form.first))),
       ("polynomials", { $0.array(form.polynomials.count) { texts(Array(form.polynomials[$1]))(&$0) } }),
       ("coefficients", { $0.array(form.coefficients.count) { texts(form.coefficients[$1])(&$0) } }),

@@ -4,7 +4,7 @@ import MatrixDomain
 enum LaTeXName {
   /// Words that are set upright, as functions are.
   private static let functions: Set<String> = [
-    "rank", "det", "trace", "tr", "adj", "dim", "ker", "nullity", "index", "cos", "sin", "sum",
+    "rank", "det", "trace", "tr", "adj", "dim", "ker", "nullity", "index", "cos", "sin", "sum", "binomial",
   ]
 
   static func isFunction(_ name: String) -> Bool { functions.contains(name) }

@@ -7,38 +7,39 @@ import Testing
 
 @Suite("Systems of linear differential equations")
 struct DifferentialSystemTests {
-  private func texts(_ form: ClosedFormMatrix) -> [String] { form.entries.map(\.description) }
+  private func texts(_ form: ClosedFormMatrix<Rational>) -> [String] { form.entries.map(\.description) }
 
   @Test("solutions are written as on paper")
   func texts() throws {
-    let circle = try DifferentialSystem([[0, 1], [-1, 0]])
+    let circle = try DifferentialSystem<Rational>([[0, 1], [-1, 0]])
     #expect(try texts(circle.solution(from: [1, 0])) == ["cos(t)", "-sin(t)"])
-    let growth = try DifferentialSystem([[-1]], plus: [3])
+    let growth = try DifferentialSystem<Rational>([[-1]], plus: [3])
     #expect(try texts(growth.solution(from: [0])) == ["3 - 3*e^(-t)"])
     #expect(try texts(growth.fundamentalSystem().particular!) == ["3"])
-    let chain = try DifferentialSystem([[2, 1], [0, 2]])
+    let chain = try DifferentialSystem<Rational>([[2, 1], [0, 2]])
     #expect(try texts(chain.solution(from: [1, 3])) == ["(3*t + 1)*e^(2*t)", "3*e^(2*t)"])
-    let drift = try DifferentialSystem([[0]], plus: [5])
+    let drift = try DifferentialSystem<Rational>([[0]], plus: [5])
     #expect(try texts(drift.solution(from: [1])) == ["(5*t + 1)"])
     #expect(try texts(drift.fundamentalSystem().particular!) == ["5*t"])
-    let all = try DifferentialSystem([[4, 1], [2, 3]]).fundamentalSystem()
+    let all = try DifferentialSystem<Rational>([[4, 1], [2, 3]]).fundamentalSystem()
     #expect(texts(all.solutions).allSatisfy { !$0.contains(" ") }, "eigenvectors give single terms: \(all)")
     // Conjugate eigenvalues: a real and an imaginary part, that turn into each other.
-    let turn = try DifferentialSystem([[1, -2], [2, 1]]).fundamentalSystem()
+    let turn = try DifferentialSystem<Rational>([[1, -2], [2, 1]]).fundamentalSystem()
     #expect(texts(turn.solutions) == ["e^t*cos(2*t)", "-e^t*sin(2*t)", "e^t*sin(2*t)", "e^t*cos(2*t)"])
   }
 
   @Test("orders 0 and 1, and shapes that do not fit")
   func ends() throws {
-    let empty = try DifferentialSystem(.zero(Shape(0, 0)))
+    let empty = try DifferentialSystem<Rational>(.zero(Shape(0, 0)))
     #expect(try empty.solution(from: Vector([])).shape == Shape(0, 1))
     #expect(try empty.fundamentalSystem().solutions.shape == Shape(0, 0))
-    #expect(try DifferentialSystem(.zero(Shape(0, 0)), plus: Vector([])).fundamentalSystem().particular != nil)
-    let zero = try DifferentialSystem([[0]])
+    #expect(
+      try DifferentialSystem<Rational>(.zero(Shape(0, 0)), plus: Vector([])).fundamentalSystem().particular != nil)
+    let zero = try DifferentialSystem<Rational>([[0]])
     #expect(try texts(zero.solution(from: [7])) == ["7"])
-    #expect(throws: ExactError.self) { try DifferentialSystem([[1, 2]]) }
-    #expect(throws: ExactError.self) { try DifferentialSystem([[1]], plus: [1, 2]) }
-    #expect(throws: ExactError.self) { try DifferentialSystem([[1]]).solution(from: [1, 2]) }
+    #expect(throws: ExactError.self) { try DifferentialSystem<Rational>([[1, 2]]) }
+    #expect(throws: ExactError.self) { try DifferentialSystem<Rational>([[1]], plus: [1, 2]) }
+    #expect(throws: ExactError.self) { try DifferentialSystem<Rational>([[1]]).solution(from: [1, 2]) }
   }
 
   @Test("planted blocks: the derivatives at 0 are those that the equation gives, narrated or not")
@@ -79,7 +80,8 @@ struct DifferentialSystemTests {
 
   /// The first derivatives at 0.
   private func check(
-    _ form: ClosedFormMatrix, _ initial: Matrix<Rational>, _ system: DifferentialSystem, _ seed: String
+    _ form: ClosedFormMatrix<Rational>, _ initial: Matrix<Rational>, _ system: DifferentialSystem<Rational>,
+    _ seed: String
   ) throws {
     var expected = initial
     for place in 0...(system.matrix.rows + 3) {

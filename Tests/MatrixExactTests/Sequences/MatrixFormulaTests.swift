@@ -13,7 +13,7 @@ struct MatrixFormulaTests {
     [-1, -1, 0, 1], [2, 0, 0, 1],
   ]
 
-  private func texts(_ form: ClosedFormMatrix) -> [String] { form.entries.map(\.description) }
+  private func texts(_ form: ClosedFormMatrix<Rational>) -> [String] { form.entries.map(\.description) }
 
   @Test("powers are written as on paper")
   func powers() throws {

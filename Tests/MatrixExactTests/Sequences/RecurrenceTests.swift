@@ -8,7 +8,7 @@ import Testing
 @Suite("Linear recurrences")
 struct RecurrenceTests {
   private func text(_ coefficients: [Rational], _ initial: [Rational]) throws -> String {
-    try LinearRecurrence(coefficients, startingWith: initial).closedForm().description
+    try LinearRecurrence<Rational>(coefficients, startingWith: initial).closedForm().description
   }
 
   @Test("closed forms are written as on paper")
@@ -35,11 +35,11 @@ struct RecurrenceTests {
 
   @Test("where 0 is a root the formula begins where it holds")
   func zeroRoots() throws {
-    let late = try LinearRecurrence([1, 0, 0], startingWith: [7, 5, 2]).closedForm()
+    let late = try LinearRecurrence<Rational>([1, 0, 0], startingWith: [7, 5, 2]).closedForm()
     #expect(late.first == [7, 5] && late.description == "2")
-    let early = try LinearRecurrence([1, 0, 0], startingWith: [2, 2, 2]).closedForm()
+    let early = try LinearRecurrence<Rational>([1, 0, 0], startingWith: [2, 2, 2]).closedForm()
     #expect(early.first.isEmpty && early.description == "2")
-    let zero = try LinearRecurrence([0, 0], startingWith: [3, 4]).closedForm()
+    let zero = try LinearRecurrence<Rational>([0, 0], startingWith: [3, 4]).closedForm()
     #expect(zero.first == [3, 4] && zero.terms.isEmpty)
   }
 
@@ -63,7 +63,7 @@ struct RecurrenceTests {
       let initial = coefficients.map { _ in
         Rational(Int.random(in: -5...5, using: &random)) / Rational(Int.random(in: 1...3, using: &random))
       }
-      let recurrence = try LinearRecurrence(coefficients, startingWith: initial)
+      let recurrence = try LinearRecurrence<Rational>(coefficients, startingWith: initial)
       let form = try recurrence.closedForm()
       for (place, number) in try recurrence.numbers(coefficients.count + 6).enumerated() {
         #expect(try form.value(at: place) == number, "\(recurrence) \(random)")
@@ -77,6 +77,6 @@ struct RecurrenceTests {
 
   @Test("counts that differ are refused")
   func refusals() {
-    #expect(throws: ExactError.self) { try LinearRecurrence([1, 1], startingWith: [1]) }
+    #expect(throws: ExactError.self) { try LinearRecurrence<Rational>([1, 1], startingWith: [1]) }
   }
 }

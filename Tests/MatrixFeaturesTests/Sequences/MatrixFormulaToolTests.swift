@@ -120,14 +120,9 @@ struct MatrixFormulaToolTests {
       #expect(error("power", [("A", a)], [("symbolic", letter)])?.code == .invalidName, "\(letter)")
       #expect(error("exp", [("A", a)], [("symbolic", letter)])?.code == .invalidName, "\(letter)")
     }
-    #expect(error("power", [("A", a)], [("symbolic", "n"), ("mod", "7")])?.code == .unsupportedDomain)
-    #expect(error("power", [("A", "1 i; 1 0")], [("symbolic", "n")])?.code == .unsupportedDomain)
     #expect(error("exp", [("A", a)], [("engine", "exact")])?.code == .unsupportedMethod)
     #expect(error("exp", [("A", "1 2 3")], [("symbolic", "t")])?.code == .notSquare)
     #expect(error("power", [("A", "1 2 3")], [("symbolic", "n")])?.code == .notSquare)
-    for (tool, input) in [("exp", "1 i; 1 0"), ("power", "1 i; 1 0")] {
-      #expect(error(tool, [("A", input)], [("symbolic", "t")])?.advice != nil)
-    }
   }
 
   @Test("orders 0 and 40")

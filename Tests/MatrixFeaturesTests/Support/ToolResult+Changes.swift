@@ -50,6 +50,7 @@ extension Value {
       }
       add { $0.text += " + 1" }
       add { $0.variable = "m" }
+      add { $0.domain = $0.domain == .rationals ? .gaussianRationals : .rationals }
       add { $0.first = TextSlab(Array(form.first) + ["97"]) }
       if !form.first.isEmpty { add { $0.first = TextSlab(Array(form.first.dropLast())) } }
       for place in form.polynomials.indices {

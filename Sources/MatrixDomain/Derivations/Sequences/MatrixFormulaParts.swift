@@ -16,30 +16,25 @@ public struct FormulaRoots<Element: HandScalar>: DerivationPart, Hashable {
   public var matrix: String
   /// The letter of the formula.
   public var variable: String
-  /// The polynomial as a product.
-  public var factors: PolynomialFactors<Element>
-  /// The roots, by factors; empty where they are too many to be read.
-  public var roots: [Value]
+  /// The polynomial as a product, and its roots.
+  public var roots: RootsOfFactors<Element>
 
   /// The roots of a polynomial.
   public init(
-    _ subject: FormulaSubject, of matrix: String, variable: String, _ factors: PolynomialFactors<Element>,
-    roots: [Value]
+    _ subject: FormulaSubject, of matrix: String, variable: String, _ roots: RootsOfFactors<Element>
   ) {
     self.subject = subject
     self.matrix = matrix
     self.variable = variable
-    self.factors = factors
     self.roots = roots
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("formulaRoots")), .init("subject", .text(subject.rawValue)),
-      .init("variable", .text(variable)),
-      .init("factors", .list(factors.factors.map(\.polynomial.entryRecord))),
-      .init("multiplicities", .list(factors.factors.map { .count($0.multiplicity) })), .init("roots", .list(roots)),
-    ])
+    .record(
+      [
+        .init("part", .text("formulaRoots")), .init("subject", .text(subject.rawValue)),
+        .init("variable", .text(variable)),
+      ] + roots.fields)
   }
 }
 

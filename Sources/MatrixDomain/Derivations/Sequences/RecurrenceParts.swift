@@ -4,27 +4,19 @@ public struct CharacteristicEquation<Element: HandScalar>: DerivationPart, Hasha
   public var coefficients: [Element]
   /// The characteristic polynomial.
   public var polynomial: Polynomial<Element>
-  /// The same as a product.
-  public var factors: PolynomialFactors<Element>
-  /// The roots, by factors; empty where they are too many to be read.
-  public var roots: [Value]
+  /// The same as a product, and its roots.
+  public var roots: RootsOfFactors<Element>
 
   /// A recurrence with its equation and the roots.
-  public init(
-    _ coefficients: [Element], _ polynomial: Polynomial<Element>, _ factors: PolynomialFactors<Element>, roots: [Value]
-  ) {
+  public init(_ coefficients: [Element], _ polynomial: Polynomial<Element>, _ roots: RootsOfFactors<Element>) {
     self.coefficients = coefficients
     self.polynomial = polynomial
-    self.factors = factors
     self.roots = roots
   }
 
   public var record: Value {
-    .record([
-      .init("part", .text("characteristicEquation")), .init("polynomial", polynomial.entryRecord),
-      .init("factors", .list(factors.factors.map(\.polynomial.entryRecord))),
-      .init("multiplicities", .list(factors.factors.map { .count($0.multiplicity) })), .init("roots", .list(roots)),
-    ])
+    .record(
+      [.init("part", .text("characteristicEquation")), .init("polynomial", polynomial.entryRecord)] + roots.fields)
   }
 }
 
@@ -38,9 +30,12 @@ public struct GeneralSolution: DerivationPart, Hashable {
   public var constants: Int
   /// True where one expression with several constants stands for all roots of a polynomial.
   public var hasConjugates: Bool
+  /// The field of the numbers.
+  public var domain: ScalarDomain
 
   /// A form with so many constants.
-  public init(_ text: String, start: Int, constants: Int, hasConjugates: Bool) {
+  public init(_ text: String, start: Int, constants: Int, hasConjugates: Bool, over domain: ScalarDomain) {
+    self.domain = domain
     self.text = text
     self.start = start
     self.constants = constants

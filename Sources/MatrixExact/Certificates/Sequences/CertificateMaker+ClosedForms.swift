@@ -1,4 +1,3 @@
-public import MatrixArithmetic
 public import MatrixDomain
 
 extension CertificateMaker {
@@ -12,8 +11,8 @@ extension CertificateMaker {
   /// `system` without a value at 0: the values of the solutions there are independent.
   ///
   /// - Throws: ``CertificateError``.
-  public static func fundamentalSystem(
-    initial: Matrix<Rational>, size: Certificate.Size, budget: Budget = .unlimited
+  public static func fundamentalSystem<Element: ExactScalar>(
+    initial: Matrix<Element>, size: Certificate.Size, budget: Budget = .unlimited
   ) throws(CertificateError) -> Certificate? {
     guard size != .none else { return nil }
     return certificate("closed-form", [try minor("initial", initial, size, budget)])

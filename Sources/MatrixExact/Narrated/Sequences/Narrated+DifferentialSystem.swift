@@ -1,4 +1,3 @@
-public import MatrixArithmetic
 public import MatrixDomain
 
 extension Narrated {
@@ -6,16 +5,16 @@ extension Narrated {
   /// unknown vectors, and the linear equations that the derivatives at 0 give for them.
   ///
   /// ```swift
-  /// let system = try DifferentialSystem([[0, 1], [-1, 0]])
+  /// let system = try DifferentialSystem<Rational>([[0, 1], [-1, 0]])
   /// try Narrated.solution(of: system, from: [1, 0]).answer[0, 0]   // cos(t)
   /// ```
   ///
   /// - Throws: as ``DifferentialSystem/solution(from:budget:)``.
   /// - Complexity: as ``DifferentialSystem/solution(from:budget:)``.
-  public static func solution(
-    of system: DifferentialSystem, from initial: Vector<Rational>, variable: String = "t",
+  public static func solution<Element: ExactScalar>(
+    of system: DifferentialSystem<Element>, from initial: Vector<Element>, variable: String = "t",
     narration: Narration = Narration()
-  ) throws(ExactError) -> Worked<ClosedFormMatrix> {
+  ) throws(ExactError) -> Worked<ClosedFormMatrix<Element>> {
     try system.requireLength(initial)
     let question = MatrixFormulaQuestion(
       .solution, system.augmented, applied: system.start(initial), variable, kept: system.matrix.rows)
@@ -25,15 +24,15 @@ extension Narrated {
   /// All solutions of a system, step by step: the eigenvalues, eigenvectors and chains of A, and the solution of each vector.
   ///
   /// ```swift
-  /// let system = try DifferentialSystem([[4, 1], [2, 3]])
+  /// let system = try DifferentialSystem<Rational>([[4, 1], [2, 3]])
   /// try Narrated.fundamentalSystem(of: system).answer.solutions[0, 1]   // e^(5*t)
   /// ```
   ///
   /// - Throws: as ``DifferentialSystem/fundamentalSystem(budget:)``.
   /// - Complexity: as ``DifferentialSystem/fundamentalSystem(budget:)``.
-  public static func fundamentalSystem(
-    of system: DifferentialSystem, variable: String = "t", narration: Narration = Narration()
-  ) throws(ExactError) -> Worked<FundamentalSystem> {
+  public static func fundamentalSystem<Element: ExactScalar>(
+    of system: DifferentialSystem<Element>, variable: String = "t", narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<FundamentalSystem<Element>> {
     let (a, budget) = (system.matrix, narration.budget)
     let worked = try primaryForm(a, narration: narration)
     let answer = try system.fundamentalSystem(worked.answer, budget)
@@ -48,8 +47,8 @@ extension Narrated {
   }
 
   /// True where the first derivatives at 0, as many as decide it, are those of e^(tA)·Φ(0).
-  private static func holds(
-    _ solutions: ClosedFormMatrix, _ a: Matrix<Rational>, _ initial: Matrix<Rational>
+  private static func holds<Element: ExactScalar>(
+    _ solutions: ClosedFormMatrix<Element>, _ a: Matrix<Element>, _ initial: Matrix<Element>
   ) throws(ExactError) -> Bool {
     var power = initial
     for place in 0...a.rows {

@@ -1,4 +1,4 @@
-public import MatrixArithmetic
+import MatrixArithmetic
 public import MatrixDomain
 
 extension Narrated {
@@ -6,14 +6,14 @@ extension Narrated {
   /// matrices, the linear equations that the first powers give for them, and the first powers by the formula.
   ///
   /// ```swift
-  /// try Narrated.powerFormula([[4, 1], [2, 3]]).answer[0, 1]   // 1/3*5^n - 1/3*2^n
+  /// try Narrated.powerFormula([[4, 1], [2, 3]] as Matrix<Rational>).answer[0, 1]   // 1/3*5^n - 1/3*2^n
   /// ```
   ///
   /// - Throws: as `Matrix.powerFormula(budget:)`.
   /// - Complexity: as `Matrix.powerFormula(budget:)`, and that of the roots up to degree 12.
-  public static func powerFormula(
-    _ a: Matrix<Rational>, variable: String = "n", narration: Narration = Narration()
-  ) throws(ExactError) -> Worked<ClosedFormMatrix> {
+  public static func powerFormula<Element: ExactScalar>(
+    _ a: Matrix<Element>, variable: String = "n", narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<ClosedFormMatrix<Element>> {
     try formula(MatrixFormulaQuestion(.powers, a, applied: .identity(a.rows), variable), narration)
   }
 
@@ -21,24 +21,25 @@ extension Narrated {
   /// derivatives at 0 give the equations.
   ///
   /// ```swift
-  /// try Narrated.exponentialFormula([[0, -1], [1, 0]]).answer[0, 1]   // -sin(t)
+  /// try Narrated.exponentialFormula([[0, -1], [1, 0]] as Matrix<Rational>).answer[0, 1]   // -sin(t)
   /// ```
   ///
   /// - Throws: as `Matrix.exponentialFormula(budget:)`.
   /// - Complexity: as `Matrix.exponentialFormula(budget:)`, and that of the roots up to degree 12.
-  public static func exponentialFormula(
-    _ a: Matrix<Rational>, variable: String = "t", narration: Narration = Narration()
-  ) throws(ExactError) -> Worked<ClosedFormMatrix> {
-    try formula(MatrixFormulaQuestion(.exponential, a, applied: .identity(a.rows), variable), narration)
+  public static func exponentialFormula<Element: ExactScalar>(
+    _ a: Matrix<Element>, variable: String = "t", narration: Narration = Narration()
+  ) throws(ExactError) -> Worked<ClosedFormMatrix<Element>> {
+    try a.requireExponential()
+    return try formula(MatrixFormulaQuestion(.exponential, a, applied: .identity(a.rows), variable), narration)
   }
 
-  static func formula(
-    _ question: MatrixFormulaQuestion, _ narration: Narration
-  ) throws(ExactError) -> Worked<ClosedFormMatrix> {
+  static func formula<Element: ExactScalar>(
+    _ question: MatrixFormulaQuestion<Element>, _ narration: Narration
+  ) throws(ExactError) -> Worked<ClosedFormMatrix<Element>> {
     let (a, budget) = (question.a, narration.budget)
     var derivation = Derivation()
-    let polynomial: Polynomial<Rational>
-    if !narration.isSilent { derivation.append(Opening(method: "minimal-polynomial", domain: .rationals)) }
+    let polynomial: Polynomial<Element>
+    if !narration.isSilent { derivation.append(Opening(method: "minimal-polynomial", domain: a.domain)) }
     if narration.isSilent || question.kept < a.rows {
       polynomial = try a.minimalPolynomial(budget: budget)
       if !narration.isSilent { derivation.append(NamedMatrix(question.name, a)) }
@@ -47,32 +48,29 @@ extension Narrated {
       polynomial = worked.answer
       for part in worked.derivation.parts
       where
-        !(part is Opening || part is IdentityCheck<Rational> || part is MinimalPolynomial<Rational>
-        || part is FactoredPolynomial<Rational>)
+        !(part is Opening || part is IdentityCheck<Element> || part is MinimalPolynomial<Element>
+        || part is FactoredPolynomial<Element>)
       {
         derivation.parts.append(part)
       }
     }
     let factors = try polynomial.factored(budget: budget)
     let order = polynomial.degree
-    let system = ConstantSystem(factors, order: order, isExponential: question.isExponential)
+    let system = ConstantSystem(factors, order: order, over: a.domain, isExponential: question.isExponential)
     let numbers = try a.powers(
       narration.isSilent ? order : order + NarrationLimits.furtherNumbers, applied: question.start, budget)
     let whole = try ClosedFormMatrix(
       Array(numbers.prefix(order)), shape: question.start.shape, system, budget)
     let form = whole.prefix(rows: question.kept)
     if narration.isSilent { return Worked(form, method: "minimal-polynomial") }
-    var roots: [Value] = []
-    if order <= NarrationLimits.narratedRoots {
-      for factor in factors.factors {
-        roots += try ExactEigenvalue(factor, over: .rationals, budget: budget).rootValues(places: 6, budget: budget)
-      }
-    }
     derivation.append(
-      FormulaRoots(question.subject, of: question.name, variable: question.variable, factors, roots: roots))
+      FormulaRoots(
+        question.subject, of: question.name, variable: question.variable,
+        try formulaRoots(factors, over: a.domain, budget)))
     try question.narrateConstants(system, numbers, into: &derivation, narration)
     var holds = true
-    for place in numbers.indices where try whole.value(at: place) != numbers[place] { holds = false }
+    // Entry by entry: zeros that know their field and zeros that do not are stored in different ways.
+    for place in numbers.indices where try whole.value(at: place).rowMajor != numbers[place].rowMajor { holds = false }
     derivation.append(
       MatrixFormula(
         question.subject, variable: question.variable,
@@ -81,19 +79,54 @@ extension Narrated {
         start: form.start, compared: numbers.count, holds: holds))
     return Worked(form, derivation, method: "minimal-polynomial")
   }
+
+  /// The roots that are shown, in a finite field those in it, and the period of their powers.
+  static func formulaRoots<Element: ExactScalar>(
+    _ factors: PolynomialFactors<Element>, over domain: ScalarDomain, _ budget: Budget
+  ) throws(ExactError) -> RootsOfFactors<Element> {
+    let degree = factors.factors.reduce(0) { $0 + $1.polynomial.degree * $1.multiplicity }
+    var roots: [Value] = []
+    if degree <= NarrationLimits.narratedRoots {
+      for factor in factors.factors where factor.polynomial.degree == 1 || domain.characteristic == nil {
+        roots += try ExactEigenvalue(factor, over: domain, budget: budget).rootValues(places: 6, budget: budget)
+      }
+    }
+    return RootsOfFactors(factors, over: domain, values: roots, period: period(factors, over: domain))
+  }
+
+  /// In a field of q elements a root a of degree d, other than 0, has a^(q^d − 1) = 1, and C(n, j) modulo p has the period pˢ
+  /// for j < pˢ.
+  private static func period<Element: ExactScalar>(
+    _ factors: PolynomialFactors<Element>, over domain: ScalarDomain
+  ) -> String? {
+    guard let order = domain.order, let characteristic = domain.characteristic.flatMap({ Integer($0) }) else {
+      return nil
+    }
+    var (period, multiplicity) = (Integer.one, 1)
+    for factor in factors.factors where factor.polynomial != .x {
+      guard order.bitCount * factor.polynomial.degree <= NarrationLimits.periodBits else { return nil }
+      let power = (0..<factor.polynomial.degree).reduce(Integer.one) { power, _ in power * order }
+      period = period.lcm(with: power - .one)
+      multiplicity = max(multiplicity, factor.multiplicity)
+    }
+    var repeated = Integer.one
+    while repeated < Integer(multiplicity) { repeated *= characteristic }
+    period *= repeated
+    return period.bitCount <= NarrationLimits.periodBits ? period.description : nil
+  }
 }
 
 /// A formula that is asked for: for Aⁿ·B or e^(tA)·B.
-struct MatrixFormulaQuestion {
+struct MatrixFormulaQuestion<Element: ExactScalar> {
   let subject: FormulaSubject
-  let a: Matrix<Rational>
-  let start: Matrix<Rational>
+  let a: Matrix<Element>
+  let start: Matrix<Element>
   let variable: String
   /// How many rows are the answer.
   let kept: Int
 
   init(
-    _ subject: FormulaSubject, _ a: Matrix<Rational>, applied start: Matrix<Rational>, _ variable: String,
+    _ subject: FormulaSubject, _ a: Matrix<Element>, applied start: Matrix<Element>, _ variable: String,
     kept: Int? = nil
   ) {
     (self.subject, self.a, self.start, self.variable) = (subject, a, start, variable)
@@ -107,7 +140,8 @@ struct MatrixFormulaQuestion {
 
   /// The general form, the solution of its equations, and the constant matrices.
   func narrateConstants(
-    _ system: ConstantSystem, _ numbers: [Matrix<Rational>], into derivation: inout Derivation, _ narration: Narration
+    _ system: ConstantSystem<Element>, _ numbers: [Matrix<Element>], into derivation: inout Derivation,
+    _ narration: Narration
   ) throws(ExactError) {
     let count = system.matrix.columns
     guard count > 0, count <= NarrationLimits.narratedConstants, start.rows <= NarrationLimits.narratedFormulaOrder
@@ -122,13 +156,13 @@ struct MatrixFormulaQuestion {
     guard case .inverse(let inverse) = inverted.answer else { return }
     for part in inverted.derivation.parts
     where
-      !(part is IdentityCheck<Rational> || part is DeterminantFromPivots<Rational> || part is NamedMatrix<Rational>
+      !(part is IdentityCheck<Element> || part is DeterminantFromPivots<Element> || part is NamedMatrix<Element>
       || part is Opening)
     {
       derivation.parts.append(part)
     }
     for row in 0..<count {
-      var (sum, terms): (Matrix<Rational>, [(String, String)]) = (.zero(start.shape), [])
+      var (sum, terms): (Matrix<Element>, [(String, String)]) = (.zero(start.shape), [])
       for column in 0..<count where !inverse[row, column].isZero {
         sum = sum + inverse[row, column] * numbers[system.start + column]
         terms.append((inverse[row, column].exchangeText, name(of: system.start + column)))
@@ -141,8 +175,9 @@ struct MatrixFormulaQuestion {
   private static func text(_ terms: [(String, String)]) -> String {
     var result = ""
     for (factor, name) in terms {
-      let isNegative = factor.hasPrefix("-")
-      let magnitude = isNegative ? String(factor.dropFirst()) : factor
+      let isSum = factor.dropFirst().contains { $0 == "+" || $0 == "-" }
+      let isNegative = !isSum && factor.hasPrefix("-")
+      let magnitude = isSum ? "(\(factor))" : isNegative ? String(factor.dropFirst()) : factor
       result += result.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
       result += magnitude == "1" ? name : "\(magnitude)*\(name)"
     }
@@ -158,38 +193,19 @@ struct MatrixFormulaQuestion {
   }
 
   /// `C1*5^n + n*C2*5^n + sum((C3 + a*C4)*a^n, a^2-a-1=0)`.
-  private func generalText(_ system: ConstantSystem) -> String {
-    var place = 0
-    func power(_ base: String, _ exponent: Int) -> String { exponent == 1 ? base : "\(base)^\(exponent)" }
-    let terms = system.factors.map { factor in
-      let degree = factor.polynomial.degree
-      let parts = (0..<factor.multiplicity).map { exponent in
-        let elements = (0..<degree).map { index in
-          place += 1
-          return (index == 0 ? "" : power("a", index) + "*") + "C\(place)"
-        }
-        let sum = elements.joined(separator: " + ")
-        let letters = exponent == 0 ? "" : power(variable, exponent) + "*"
-        return letters + (degree > 1 && (exponent > 0 || factor.multiplicity > 1) ? "(\(sum))" : sum)
-      }
-      let sum = parts.joined(separator: " + ")
-      let coefficient = degree * factor.multiplicity > 1 ? "(\(sum))" : sum
-      if degree > 1 {
-        let text = NumberFieldDomain.text(factor.polynomial.coefficients.map(\.exchangeText), in: "a")
-        return "sum(\(coefficient)*\(isExponential ? "e^(a*\(variable))" : "a^\(variable)"), \(text)=0)"
-      }
-      let root = -factor.polynomial[0] / factor.polynomial[1]
-      let term = ClosedFormText.sum(
-        [(factor.polynomial.coefficients.map(\.numerator), [[.one]])], variable: variable, isExponential: isExponential)
-      return root == (isExponential ? .zero : .one) ? coefficient : "\(coefficient)*\(term)"
+  private func generalText(_ system: ConstantSystem<Element>) -> String {
+    system.generalText(variable) { exponent, constants, isLone in
+      let sum = constants.map { ($0.power.isEmpty ? "" : $0.power + "*") + "C\($0.place)" }.joined(separator: " + ")
+      return (exponent.isEmpty ? "" : exponent + "*") + (isLone ? sum : "(\(sum))")
     }
-    return terms.joined(separator: " + ")
   }
 }
 
 extension NarrationLimits {
   /// The largest matrix whose constant matrices are shown.
   static let narratedFormulaOrder = 6
+  /// The longest period of powers in a finite field that is said.
+  static let periodBits = 128
   /// How many powers beyond those that the equations are made of are compared with the formula.
   static let furtherNumbers = 3
 }

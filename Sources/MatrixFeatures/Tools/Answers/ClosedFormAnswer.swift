@@ -30,7 +30,7 @@ enum ClosedFormAnswer {
       throw ErrorReport(
         .malformed, .invalidName, "‘\(Identifier.escaped(letter))’ cannot name a variable", advice: advice)
     }
-    guard !taken.contains(letter), !isConstant(letter) else {
+    guard !taken.contains(letter), !isConstant(letter), !isGenerator(letter, of: call.fieldDomain) else {
       throw ErrorReport(
         .malformed, .invalidName, "‘\(Identifier.escaped(letter))’ means something else in formulas", advice: advice)
     }
@@ -43,6 +43,11 @@ enum ClosedFormAnswer {
     return name.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
   }
 
+  /// The letter of a field with one, and that of the roots of polynomials over it.
+  private static func isGenerator(_ letter: String, of domain: ScalarDomain) -> Bool {
+    if case .numberField(let field) = domain { letter == field.letter || letter == "b" } else { false }
+  }
+
   /// Throws where another method was asked for than the one that leads to the answer.
   static func require(_ method: String, _ call: ToolCall) throws(ErrorReport) {
     guard ["auto", method].contains(call.method) else {
@@ -53,7 +58,9 @@ enum ClosedFormAnswer {
   }
 
   /// A matrix of formulas.
-  static func answer(_ worked: Worked<ClosedFormMatrix>, _ letter: String, _ call: ToolCall) -> ToolAnswer {
+  static func answer<Element>(_ worked: Worked<ClosedFormMatrix<Element>>, _ letter: String, _ call: ToolCall)
+    -> ToolAnswer
+  {
     ToolAnswer(
       outputs: [.init("closed", worked.answer.value(variable: letter))], derivation: worked.derivation,
       certificate: CertificateMaker.closedForm(size: call.certificate), method: worked.method)

@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `recurrence`: a formula for the n-th number.
-struct RecurrenceTool: ExactTool {
+struct RecurrenceTool: FieldTool {
   let declaration = ToolDeclaration(
     id: "recurrence",
     displayName: "Linear recurrence",
@@ -27,9 +27,10 @@ struct RecurrenceTool: ExactTool {
         "characteristic-equation", "the roots of the characteristic polynomial, and a linear system for the constants",
         citation: "R. P. Stanley, Enumerative Combinatorics 1, ch. 4.1")
     ],
+    fields: .any,
     requirement: "c and u have the same number of entries.",
     cost: "Exact; that of the factors of the polynomial and of a linear system of its degree. No root is computed.",
-    conventions: "Places count from 0. A sum over an equation is one over all its roots a.",
+    conventions: .init(.list(["Places count from 0.", ClosedFormAnswer.conventions], by: " ")),
     examples: [
       .init(["1 1", "0 1"], expected: "sqrt(5)/5*((1+sqrt(5))/2)^n - sqrt(5)/5*((1-sqrt(5))/2)^n"),
       .init(["5 -6", "1 4"], expected: "2*3^n - 2^n"),
@@ -37,12 +38,15 @@ struct RecurrenceTool: ExactTool {
       .init(["0 -4", "1 2"], expected: "2^n*cos(pi*n/2) + 2^n*sin(pi*n/2)"),
       .init(["2 -5", "0 4"], expected: "-i*(1+2*i)^n + i*(1-2*i)^n"),
       .init(["0 1 1", "3 0 2"], expected: "sum(a^n, a^3-a-1=0)"),
+      .init(["2i 1", "1 i"], expected: "i^n"),
+      .init(["1 1", "0 1"], options: [.init("mod", .text("11"))], expected: "3*8^n + 8*4^n"),
+      .init(["1 1", "0 1"], options: [.init("mod", .text("2"))], expected: "sum(a^n, a^2+a+1=0)"),
       .init(["1 1", "0 1 2"], expected: "!shape-mismatch"),
     ])
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let recurrence = try LinearRecurrence(
-      try call.overRationals.vector("c").array, startingWith: try call.overRationals.vector("u").array)
+      try call.vector("c").array, startingWith: try call.vector("u").array)
     let worked = try Narrated.closedForm(of: recurrence, narration: call.narration())
     let numbers = try recurrence.numbers(max(10, recurrence.coefficients.count + 3), budget: call.budget)
     return ToolAnswer(

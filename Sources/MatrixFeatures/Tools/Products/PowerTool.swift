@@ -14,7 +14,7 @@ struct PowerTool: FieldTool {
       .init(
         "n", "an integer; left out with \(option: "symbolic")", kinds: [.scalar], isRequired: false, isCounting: true),
     ],
-    options: [ClosedFormAnswer.option("all powers instead, as formulas in this letter, over the rationals")],
+    options: [ClosedFormAnswer.option("all powers instead, as formulas in this letter")],
     outputs: [
       .init("result", "the power", kind: .matrix),
       ClosedFormAnswer.output(
@@ -42,6 +42,11 @@ struct PowerTool: FieldTool {
       .init(
         ["0 -1; 1 0"], options: [.init("symbolic", .text("k"))],
         expected: "[[cos(pi*k/2), -sin(pi*k/2)], [sin(pi*k/2), cos(pi*k/2)]]"),
+      .init(
+        ["i 1; 0 i"], options: [.init("symbolic", .text("n"))], expected: "[[i^n, -i*n*i^n], [0, i^n]]"),
+      .init(
+        ["1 1; 1 0"], options: [.init("symbolic", .text("n")), .init("mod", .text("11"))],
+        expected: "[[2*8^n + 10*4^n, 3*8^n + 8*4^n], [3*8^n + 8*4^n, 10*8^n + 2*4^n]]"),
       .init(["1 1; 1 0"], expected: "!missing-input"),
     ])
 
@@ -50,7 +55,7 @@ struct PowerTool: FieldTool {
   }
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
-    if let letter = try ClosedFormAnswer.letter(call.call) { return try formula(call.call, letter) }
+    if let letter = try ClosedFormAnswer.letter(call.call) { return try formula(call, letter) }
     guard call.input("n") != nil else {
       throw ErrorReport(
         .malformed, .missingInput, "power needs n: an integer",
@@ -85,21 +90,20 @@ struct PowerTool: FieldTool {
   }
 
   /// All powers.
-  private func formula(_ call: ToolCall, _ letter: String) throws -> ToolAnswer {
+  private func formula<Element: ExactScalar>(_ call: FieldCall<Element>, _ letter: String) throws -> ToolAnswer {
     guard call.input("n") == nil else {
       throw ErrorReport(
         .malformed, .invalidOption, "\(letter) stands for every exponent, and there is one as well",
         advice: "leave out \(option: "symbolic"), or the exponent", place: Place(source: "n"))
     }
-    guard call.fieldDomain == .rationals else {
+    if case .rationalFunctions = call.domain {
       throw ErrorReport(
-        .unable, .unsupportedDomain, "formulas for powers are over the rationals, not over \(call.fieldDomain.tag)",
+        .unable, .unsupportedDomain, "formulas for powers are over fields of numbers, not over \(call.domain.tag)",
         advice: "leave out \(option: "symbolic") and give an exponent", place: Place(source: "A"))
     }
-    try ClosedFormAnswer.require(ClosedFormAnswer.method.id, call)
-    let a = try call.overRationals.matrix("A")
+    try ClosedFormAnswer.require(ClosedFormAnswer.method.id, call.call)
     return ClosedFormAnswer.answer(
-      try Narrated.powerFormula(a, variable: letter, narration: call.narration()), letter, call)
+      try Narrated.powerFormula(try call.matrix("A"), variable: letter, narration: call.narration()), letter, call.call)
   }
 
   /// The longest exponent, in bits: beyond, the squarings alone take too long.

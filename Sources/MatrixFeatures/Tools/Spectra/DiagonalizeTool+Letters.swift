@@ -19,6 +19,13 @@ extension DiagonalizeTool: RegionTool {
           "leave out \(option: "orthogonal"), or put numbers for the letters with \(option: "where", "\(ring.names[0])=1")"
       )
     }
+    if call.flag("projectors") {
+      throw ErrorReport(
+        .unable, .unsupportedDomain, "projectors are not found with letters",
+        advice:
+          "leave out \(option: "projectors"), or put numbers for the letters with \(option: "where", "\(ring.names[0])=1")"
+      )
+    }
     let field = FieldCall<RationalFunction>(call, ring.domain) { ring.function(exchangeText: $0) }
     let a = try field.matrix("A")
     guard a.isSquare else { throw ShapeError.notSquare("a diagonal form", a.shape).report }

@@ -12,6 +12,7 @@ struct DiagonalizeTool: FieldTool {
     parameters: [.init("A", "a square matrix")],
     options: [
       .init("orthogonal", "eigenvectors orthogonal to each other, of a symmetric or Hermitian matrix", .flag),
+      .init("projectors", "the projectors too: A is the sum of each eigenvalue times its projector", .flag),
       DecimalPlaces.option,
     ],
     outputs: [
@@ -22,6 +23,10 @@ struct DiagonalizeTool: FieldTool {
         kind: .list),
       .init("polynomial", "then: the characteristic polynomial", kind: .polynomial, feeds: ["factor", "companion"]),
       .init("diagonalizable", "then: over R or over C", kind: .text),
+      .init(
+        "projectors",
+        "with \(option: "projectors"): of each eigenvalue, or irreducible factor, the projector onto its eigenspace along the others",
+        kind: .list),
       .init("squaredLengths", "with \(option: "orthogonal"): of the columns of P", kind: .vector),
       .init(
         "normalized",
@@ -43,6 +48,7 @@ struct DiagonalizeTool: FieldTool {
       .init(
         ["2 1; 1 3"], options: [.init("orthogonal", .truth(true))],
         expected: "[5/2-1/2*sqrt(5), 0; 0, 5/2+1/2*sqrt(5)]"),
+      .init(["2 1; 1 2"], options: [.init("projectors", .truth(true))], expected: "[1, 0; 0, 3]"),
       .init(["2 1; 0 2"], expected: "!not-diagonalizable"),
       .init(["2 1; 0 2"], options: [.init("orthogonal", .truth(true))], expected: "!not-hermitian"),
       .init(
@@ -89,12 +95,14 @@ struct DiagonalizeTool: FieldTool {
           .init("text", .text(SquareRoot(of: square).quotient(of: whole.description))),
         ])
       }
-      return ToolAnswer(
-        outputs: try outputs(diagonal, change, call) + [
-          .init("squaredLengths", .vector(Vector(squares))), .init("normalized", .list(normalized)),
-        ],
-        derivation: worked.derivation, certificate: CertificateMaker.orthogonalDiagonalization(size: call.certificate),
-        method: worked.method)
+      return try withProjectors(
+        ToolAnswer(
+          outputs: try outputs(diagonal, change, call) + [
+            .init("squaredLengths", .vector(Vector(squares))), .init("normalized", .list(normalized)),
+          ],
+          derivation: worked.derivation,
+          certificate: CertificateMaker.orthogonalDiagonalization(size: call.certificate), method: worked.method),
+        diagonal, call)
     }
   }
 
@@ -120,12 +128,14 @@ struct DiagonalizeTool: FieldTool {
     }
     var derivation = worked.derivation
     if !call.narration().isSilent { derivation.append(OrthogonalEigenvectors(diagonal, change)) }
-    return ToolAnswer(
-      outputs: try outputs(diagonal, change, call) + [
-        .init("squaredLengths", .vector(VectorValue(call.domain, TextSlab(of: squares))))
-      ],
-      derivation: derivation, certificate: CertificateMaker.orthogonalDiagonalization(size: call.certificate),
-      method: worked.method)
+    return try withProjectors(
+      ToolAnswer(
+        outputs: try outputs(diagonal, change, call) + [
+          .init("squaredLengths", .vector(VectorValue(call.domain, TextSlab(of: squares))))
+        ],
+        derivation: derivation, certificate: CertificateMaker.orthogonalDiagonalization(size: call.certificate),
+        method: worked.method),
+      diagonal, call)
   }
 
   /// Throws where another method was asked for than the one that leads to the answer.
@@ -151,10 +161,12 @@ struct DiagonalizeTool: FieldTool {
     try require(worked.method, call)
     switch worked.answer {
     case .diagonal(let diagonal, let change):
-      return ToolAnswer(
-        outputs: try outputs(diagonal, change, call), derivation: worked.derivation,
-        certificate: try CertificateMaker.diagonalization(change, size: call.certificate, budget: call.budget),
-        method: worked.method)
+      return try withProjectors(
+        ToolAnswer(
+          outputs: try outputs(diagonal, change, call), derivation: worked.derivation,
+          certificate: try CertificateMaker.diagonalization(change, size: call.certificate, budget: call.budget),
+          method: worked.method),
+        diagonal, call)
     case .defective(let factor, let vector), .notSplit(let factor, let vector):
       let text = PolynomialText.sum(TextSlab(of: factor.coefficients), variable: "x")
       let isDefective = if case .defective = worked.answer { true } else { false }
@@ -190,7 +202,8 @@ struct DiagonalizeTool: FieldTool {
     case .rational, nil: break
     }
     try require(EigenTool.byFactors.id, call)
-    return try EigenTool().exact(call.call)
+    let answer = try EigenTool().exact(call.call)
+    return call.flag("projectors") ? try withProjectorsByFactors(answer, a, call.call.overRationals) : answer
   }
 
   private func diagonal<Element: ExactScalar>(
@@ -206,9 +219,11 @@ struct DiagonalizeTool: FieldTool {
       derivation.append(
         DiagonalizabilityVerdict(counts, order: change.rows, verdict: "over \(call.domain.tag)"))
     }
-    return ToolAnswer(
-      outputs: try outputs(diagonal, change, call), derivation: derivation,
-      certificate: try CertificateMaker.diagonalization(change, size: call.certificate, budget: call.budget),
-      method: worked.method)
+    return try withProjectors(
+      ToolAnswer(
+        outputs: try outputs(diagonal, change, call), derivation: derivation,
+        certificate: try CertificateMaker.diagonalization(change, size: call.certificate, budget: call.budget),
+        method: worked.method),
+      diagonal, call)
   }
 }

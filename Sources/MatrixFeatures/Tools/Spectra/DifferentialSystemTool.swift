@@ -3,7 +3,7 @@ import MatrixDomain
 import MatrixExact
 
 /// `system`: linear differential equations with constant coefficients.
-struct DifferentialSystemTool: ExactTool {
+struct DifferentialSystemTool: FieldTool {
   private static let combination: NeutralText =
     "The columns of fundamental are independent solutions: every solution is a combination of them, with b plus particular."
 
@@ -37,6 +37,7 @@ struct DifferentialSystemTool: ExactTool {
         "primary-parts", "the solutions that begin at eigenvectors and chains",
         citation: "G. Strang, Introduction to Linear Algebra, ch. 6.3"),
     ],
+    fields: .any,
     requirement: "A is square; x0 and b have an entry for each row of A.",
     cost: "Exact; that of the factors of the characteristic polynomial, and of a linear system of n equations.",
     conventions: .init(.list([ClosedFormAnswer.conventions, Self.combination], by: " ")),
@@ -54,16 +55,15 @@ struct DifferentialSystemTool: ExactTool {
     result.output("fundamental") == nil ? ClosedFormAnswer.conventions : Self.combination
   }
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
-    let over = call.overRationals
-    let letter = try ClosedFormAnswer.letter(call, option: "variable") ?? "t"
-    let constant = call.input("b") == nil ? nil : try over.vector("b")
-    let system = try DifferentialSystem(try over.matrix("A"), plus: constant)
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    let letter = try ClosedFormAnswer.letter(call.call, option: "variable") ?? "t"
+    let constant = call.input("b") == nil ? nil : try call.vector("b")
+    let system = try DifferentialSystem(try call.matrix("A"), plus: constant)
     try ClosedFormAnswer.require(
-      call.input("x0") == nil ? CanonicalFormAnswer.primaryParts.id : ClosedFormAnswer.method.id, call)
+      call.input("x0") == nil ? CanonicalFormAnswer.primaryParts.id : ClosedFormAnswer.method.id, call.call)
     guard call.input("x0") == nil else {
       let worked = try Narrated.solution(
-        of: system, from: try over.vector("x0"), variable: letter, narration: call.narration())
+        of: system, from: try call.vector("x0"), variable: letter, narration: call.narration())
       return ToolAnswer(
         outputs: [.init("solution", worked.answer.column(variable: letter))], derivation: worked.derivation,
         certificate: CertificateMaker.closedForm(size: call.certificate), method: worked.method)
@@ -72,7 +72,7 @@ struct DifferentialSystemTool: ExactTool {
     let answer = worked.answer
     var outputs: [Value.Field] = [
       .init("fundamental", answer.solutions.value(variable: letter)),
-      .init("initial", try CanonicalFormAnswer.value(answer.initial, over)),
+      .init("initial", try CanonicalFormAnswer.value(answer.initial, call)),
     ]
     if let particular = answer.particular {
       outputs.append(.init("particular", particular.column(variable: letter)))

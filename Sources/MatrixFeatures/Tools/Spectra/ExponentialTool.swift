@@ -3,7 +3,7 @@ import MatrixExact
 import MatrixNumeric
 
 /// `exp`: the matrix exponential, in doubles; and the function of t that it is, exactly.
-struct ExponentialTool: TwoEngineTool {
+struct ExponentialTool: TwoEngineTool, FieldTool {
   let declaration = ToolDeclaration(
     id: "exp",
     displayName: "Matrix exponential",
@@ -27,7 +27,7 @@ struct ExponentialTool: TwoEngineTool {
       ClosedFormAnswer.method,
     ],
     engines: [.numeric, .exact],
-    isCertified: true,
+    isCertified: true, fields: .any,
     requirement: "A is square.",
     cost:
       "Numeric; about 20·n³ operations and 2·n³ for each squaring. Exact; a linear system of n equations with n² sides.",
@@ -41,18 +41,21 @@ struct ExponentialTool: TwoEngineTool {
       .init(
         ["2 1; 0 2"], options: [.init("symbolic", .text("t"))],
         expected: "[[e^(2*t), t*e^(2*t)], [0, e^(2*t)]]"),
+      .init(
+        ["i 1; 0 -i"], options: [.init("symbolic", .text("t"))],
+        expected: "[[e^(i*t), -1/2i*e^(i*t) + 1/2i*e^(-i*t)], [0, e^(-i*t)]]"),
     ])
 
-  func exact(_ call: ToolCall) throws -> ToolAnswer {
-    guard let letter = try ClosedFormAnswer.letter(call) else {
+  func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
+    guard let letter = try ClosedFormAnswer.letter(call.call) else {
       throw ErrorReport(
         .unable, .unsupportedMethod, "e^A is no matrix of fractions: it is computed in doubles",
         advice: "leave out \(option: "engine", "exact"), or take \(option: "symbolic", "t") for e^(t·A)")
     }
-    try ClosedFormAnswer.require(ClosedFormAnswer.method.id, call)
-    let a = try call.overRationals.matrix("A")
+    try ClosedFormAnswer.require(ClosedFormAnswer.method.id, call.call)
     return ClosedFormAnswer.answer(
-      try Narrated.exponentialFormula(a, variable: letter, narration: call.narration()), letter, call)
+      try Narrated.exponentialFormula(try call.matrix("A"), variable: letter, narration: call.narration()), letter,
+      call.call)
   }
 
   func numeric<Element: NumericValue>(_ call: NumericCall<Element>) throws -> ToolAnswer {

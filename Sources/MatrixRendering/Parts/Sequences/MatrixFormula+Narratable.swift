@@ -16,7 +16,7 @@ extension FormulaSubject {
 extension FormulaRoots: Narratable {
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.heading("MINIMAL POLYNOMIAL")
-    let product = factors.formula("x")
+    let product = roots.factors.formula("x")
     narrative.paragraph("\(Formula.equation(Formula(plain: "m(x)"), product)) takes \(name: matrix) to 0.")
     if matrix != "A" {
       narrative.paragraph(
@@ -40,21 +40,9 @@ extension FormulaRoots: Narratable {
         \(Formula(closedForm: "r^\(variable)")) does for every root r of m other than 0.
         """)
     }
-    let phrases = roots.compactMap { root -> Phrase? in
-      switch root {
-      case .scalar(let scalar): "\(number: scalar.text)"
-      case .algebraic(let number): Phrase(number.formulaWithDecimals)
-      default: nil
-      }
-    }
-    guard !phrases.isEmpty else { return }
-    var line: Phrase = phrases.count == 1 ? "The root is \(phrases[0])" : "The roots are \(English.and(phrases))"
-    if factors.factors.contains(where: { $0.multiplicity > 1 }) {
-      line +=
-        "; one of multiplicity k has k terms, with \(Formula(closedForm: "1, \(variable), \(variable)^2")) and so on"
-    }
-    narrative.paragraph(line + ".")
-    if subject.isExponential, roots.contains(where: \.isOfComplexPair) {
+    for sentence in roots.sentences(variable, root: "x", terms: "terms, with") { narrative.paragraph(sentence) }
+    if let period = roots.period(of: "The powers of A", from: roots.zeros, variable) { narrative.paragraph(period) }
+    if subject.isExponential, roots.domain == .rationals, roots.values.contains(where: \.isOfComplexPair) {
       narrative.paragraph(
         """
         Two roots \(Formula(closedForm: "u + v*i")) and \(Formula(closedForm: "u - v*i")) give real functions together: \
@@ -82,7 +70,7 @@ extension FormulaConstants: Narratable {
       narrative.paragraph(
         """
         A sum stands for all roots \(name: "a") of its equation: the same expression in the root gives each its constant, \
-        and the sums of the powers of all roots are fractions.
+        and the sums of the powers of all roots \(Element.domain(of: equations.rowMajor).phraseOfTraces).
         """)
     }
     let what: Phrase = subject.isExponential ? "The derivatives at 0" : "The first powers"

@@ -1,10 +1,6 @@
 public import MatrixDomain
 
 extension CharacteristicEquation: Narratable {
-  private static var multiple: Phrase {
-    "; one of multiplicity m has m constants, of \(Formula(plain: "1, n, n^2")) and so on"
-  }
-
   public func narrate(into narrative: inout Narrative, detail: Detail) {
     narrative.heading("CHARACTERISTIC EQUATION")
     let order = coefficients.count
@@ -15,25 +11,13 @@ extension CharacteristicEquation: Narratable {
     narrative.paragraph(
       "The recurrence is \(Formula.equation(.name("u(n)"), right)) from \(Formula(plain: "n = \(order)")) on.")
     var line = Formula.equation(polynomial.formula("r"), .number("0"))
-    let product = factors.formula("r")
+    let product = roots.factors.formula("r")
     if product != polynomial.formula("r") {
       line = Formula.equation(polynomial.formula("r"), .equation(product, .number("0")))
     }
     narrative.paragraph("A power \(Formula(plain: "u(n) = r^n")) satisfies it where \(line).")
-    let phrases = roots.compactMap { root -> Phrase? in
-      switch root {
-      case .scalar(let scalar): "\(number: scalar.text)"
-      case .algebraic(let number): Phrase(number.formulaWithDecimals)
-      default: nil
-      }
-    }
-    if !phrases.isEmpty {
-      let repeated = factors.factors.contains { $0.multiplicity > 1 }
-      narrative.paragraph(
-        phrases.count == 1
-          ? "The root is \(phrases[0])\(repeated ? Self.multiple : "")."
-          : "The roots are \(English.and(phrases))\(repeated ? Self.multiple : "").")
-    }
+    for sentence in roots.sentences("n", root: "r", terms: "constants, of") { narrative.paragraph(sentence) }
+    if let period = roots.period(of: "The numbers", from: roots.zeros, "n") { narrative.paragraph(period) }
   }
 }
 
@@ -46,7 +30,7 @@ extension GeneralSolution: Narratable {
       narrative.paragraph(
         """
         A sum stands for all roots \(name: "a") of its equation: the same expression in the root gives each its constant, \
-        and the sums of the powers of all roots are fractions.
+        and the sums of the powers of all roots \(domain.phraseOfTraces).
         """)
     }
     narrative.paragraph("The first numbers give \(English.count(constants, "linear equation")) for the constants.")
