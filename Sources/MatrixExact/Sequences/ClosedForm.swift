@@ -104,30 +104,6 @@ extension ClosedForm.Term {
   }
 }
 
-/// The sums of the powers of all roots of a polynomial: Newton's identities.
-struct PowerSums<Element: ExactScalar> {
-  private var sums: [Element]
-
-  /// The sums of the powers 0 up to `count` − 1.
-  init(of polynomial: Polynomial<Element>, count: Int) {
-    let monic = polynomial.monic
-    let degree = monic.degree
-    let zero = Element.zero(like: monic.coefficients)
-    sums = []
-    for power in 0..<count {
-      var sum = power == 0 ? zero + Element(degree) : zero
-      for step in 1...max(1, degree) where step <= degree && step <= power {
-        let coefficient = monic[degree - step]
-        if coefficient.isZero { continue }
-        sum.subtractProduct(coefficient, step == power ? Element(step) : sums[power - step])
-      }
-      sums.append(sum)
-    }
-  }
-
-  subscript(power: Int) -> Element { sums[power] }
-}
-
 /// What stands beside the powers of a root of multiplicity m: the numbers 1, n, n², …, nᵐ⁻¹, of which in characteristic p,
 /// where nᵖ = n, only p are different functions: there the binomial coefficients C(n, 0), …, C(n, m − 1).
 ///
@@ -166,9 +142,4 @@ struct FormulaWeights<Element: ExactScalar> {
     }
     return values
   }
-}
-
-extension ExactScalar {
-  /// 0, which knows its field where one of the numbers does.
-  static func zero(like numbers: some Sequence<Self>) -> Self { numbers.reduce(.zero) { $0 + ($1 - $1) } }
 }

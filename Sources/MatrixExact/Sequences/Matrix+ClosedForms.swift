@@ -16,7 +16,7 @@ extension Matrix where Element: ExactScalar {
   ///   equations with n² right-hand sides.
   /// - Source: the recurrence is that of Cayley and Hamilton; R. P. Stanley, Enumerative Combinatorics 1, theorem 4.1.1.
   public func powerFormula(budget: Budget = .unlimited) throws(ExactError) -> ClosedFormMatrix<Element> {
-    let factors = try minimalPolynomial(budget: budget).factored(budget: budget)
+    let factors = try minimalPolynomial(budget: budget).settled(like: rowMajor).factored(budget: budget)
     return try formula(applied: .identity(rows), factors, isExponential: false, budget)
   }
 
@@ -32,7 +32,7 @@ extension Matrix where Element: ExactScalar {
   /// - Source: E. J. Putzer, American Mathematical Monthly 73 (1966) 2–7, for the roots of one factor together.
   public func exponentialFormula(budget: Budget = .unlimited) throws(ExactError) -> ClosedFormMatrix<Element> {
     try requireExponential()
-    let factors = try minimalPolynomial(budget: budget).factored(budget: budget)
+    let factors = try minimalPolynomial(budget: budget).settled(like: rowMajor).factored(budget: budget)
     return try formula(applied: .identity(rows), factors, isExponential: true, budget)
   }
 

@@ -26,7 +26,7 @@ extension Matrix where Element: ExactScalar {
   ///
   /// ```swift
   /// let a: Matrix<Rational> = [[2, 1], [1, 2]]
-  /// try a.spectralProjectors()!.map(\.coefficients[0])    // [1/2, -1/2; -1/2, 1/2] of 1, [1/2, 1/2; 1/2, 1/2] of 3
+  /// try a.spectralProjectors()!.map(\.coefficients[0])    // [[1/2, -1/2; -1/2, 1/2], [1/2, 1/2; 1/2, 1/2]]
   /// ```
   ///
   /// - Throws: ``ExactError``: the shape, the budget, numbers that grow too large, or a field without factors of polynomials.
@@ -35,7 +35,7 @@ extension Matrix where Element: ExactScalar {
   public func spectralProjectors(
     budget: Budget = .unlimited
   ) throws(ExactError) -> [SpectralProjector<Element>]? {
-    let factors = try minimalPolynomial(budget: budget).factored(budget: budget)
+    let factors = try minimalPolynomial(budget: budget).settled(like: rowMajor).factored(budget: budget)
     guard factors.factors.allSatisfy({ $0.multiplicity == 1 }) else { return nil }
     return try spectralProjectors(of: factors.inEigenvalueOrder.map(\.polynomial), budget)
   }

@@ -54,7 +54,7 @@ extension Narrated {
         derivation.parts.append(part)
       }
     }
-    let factors = try polynomial.factored(budget: budget)
+    let factors = try polynomial.settled(like: a.rowMajor).factored(budget: budget)
     let order = polynomial.degree
     let system = ConstantSystem(factors, order: order, over: a.domain, isExponential: question.isExponential)
     let numbers = try a.powers(
