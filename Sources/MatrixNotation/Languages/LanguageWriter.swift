@@ -100,7 +100,7 @@ struct LanguageWriter {
       if shape.count == 0 { return "matrix(\(ring)\(shape.rows), \(shape.columns))" }
       return "matrix(\(ring)[" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + "])"
     case .magma:
-      let entries = rows(matrix, between: ", ", ", ", open: "", close: "")
+      let entries = shape.count == 0 ? "" : rows(matrix, between: ", ", ", ", open: "", close: "")
       return "Matrix(\(ring)\(shape.rows), \(shape.columns), [\(entries)])"
     default:
       if shape.rows == 0, shape.columns > 0 { throw UnwritableError(.shape(shape), format: language.displayName) }

@@ -153,14 +153,6 @@ import Testing
     }
     #expect(try Notation.value("0.1", in: .python) == .scalar(ScalarValue(.rationals, "1/10")))
   }
-}
-
-extension MatrixValue {
-  /// The matrix of a value that is known to be one.
-  fileprivate init(_ value: Value) {
-    guard case .matrix(let matrix) = value else { preconditionFailure("\(value) is no matrix") }
-    self = matrix
-  }
 
   @Test(
     "what Maxima, Maple, Sage, GAP and Magma print",
@@ -189,5 +181,13 @@ extension MatrixValue {
     ])
   func algebraSystemsAsWritten(_ language: Notation.Language, _ text: String, _ meant: String) throws {
     #expect(try Notation.text(of: Notation.value(text, in: language)) == meant)
+  }
+}
+
+extension MatrixValue {
+  /// The matrix of a value that is known to be one.
+  fileprivate init(_ value: Value) {
+    guard case .matrix(let matrix) = value else { preconditionFailure("\(value) is no matrix") }
+    self = matrix
   }
 }
