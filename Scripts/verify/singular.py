@@ -149,12 +149,24 @@ class PolynomialEvidence:
         need(len(self.known) == len(self.items), "there is not one record of evidence for each polynomial")
 
 
+def rational_power_sums(f, number):
+    """The sums of the powers of all roots of a polynomial over the rationals, whatever field the claim is over (Newton)."""
+    degree, monic = len(f) - 1, [Fraction(x, f[-1]) for x in f]
+    sums = [Fraction(degree)]
+    for power in range(1, number):
+        found = -power * monic[degree - power] if power <= degree else Fraction(0)
+        found -= sum(monic[degree - step] * sums[power - step] for step in range(1, min(degree, power - 1) + 1))
+        sums.append(found)
+    return sums
+
+
 def root_quotients(p, q):
     """The polynomial whose roots are those of p divided by those of q, which are not 0."""
     number, longest = p.degree * q.degree, max(x.bit_length() for x in p.coefficients + q.coefficients)
     need(number ** 2 * (number * longest // 32 + 1) ** 2 <= LONGEST_WORK,
          "the quotients of so many roots would take too many products")
-    products = list(map(operator.mul, power_sums(p.coefficients, number + 1)[1:], power_sums(q.coefficients[::-1], number + 1)[1:]))
+    products = list(map(operator.mul, rational_power_sums(p.coefficients, number + 1)[1:],
+                        rational_power_sums(q.coefficients[::-1], number + 1)[1:]))
     found = [Fraction(1)]
     for k in range(1, number + 1):
         found.append(-sum(map(operator.mul, found, products[k - 1::-1]), Fraction(0)) / k)

@@ -6,7 +6,7 @@ internal import MatrixDomain
 /// coefficient in the letter is a polynomial in free letters alone. Where that is not 0, functions have one spelling, in which a letter
 /// of a level stands to a lower power than in its polynomial, and never below the bar.
 ///
-/// ```swift
+/// ```
 /// let ring = ParameterRing(["k", "m"])!
 /// let (k, m) = (ring.letter(0), ring.letter(1))
 /// let circle = ParameterChain(ring).appending(k * k + m * m - 1, for: 0)!

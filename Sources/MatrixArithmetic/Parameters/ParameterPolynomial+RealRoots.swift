@@ -20,7 +20,7 @@ extension ParameterPolynomial {
   /// A polynomial that is 0 wherever this one is for real numbers, as sums of squares show: 1 where that is nowhere; `nil` where nothing is
   /// seen.
   ///
-  /// ```swift
+  /// ```
   /// (k * k + m * m + 1).conditionOfRealZeros          // 1
   /// (k * k - k * m + m * m).conditionOfRealZeros      // m
   /// ```

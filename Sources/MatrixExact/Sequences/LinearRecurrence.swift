@@ -12,10 +12,16 @@ public struct LinearRecurrence<Element: ExactScalar>: Hashable, Sendable {
   /// u(0), …, u(k − 1).
   public let initial: [Element]
 
+  /// The field of the numbers.
+  public let domain: ScalarDomain
+
   /// A recurrence with as many first numbers as coefficients.
   ///
+  /// - Parameter domain: the field; `nil` for the one that the numbers know, which is no certain one where there are none.
   /// - Throws: ``ExactError/shape(_:)`` where the counts differ.
-  public init(_ coefficients: [Element], startingWith initial: [Element]) throws(ExactError) {
+  public init(
+    _ coefficients: [Element], startingWith initial: [Element], over domain: ScalarDomain? = nil
+  ) throws(ExactError) {
     guard coefficients.count == initial.count else {
       throw .shape(
         .mismatch(
@@ -23,15 +29,13 @@ public struct LinearRecurrence<Element: ExactScalar>: Hashable, Sendable {
           rule: "give as many first numbers as coefficients"))
     }
     (self.coefficients, self.initial) = (coefficients, initial)
+    self.domain = domain ?? Element.domain(of: coefficients + initial)
   }
 
   /// xᵏ − c₁·xᵏ⁻¹ − … − c_k, whose roots r are those for which `u(n) = rⁿ` satisfies the recurrence.
   public var characteristicPolynomial: Polynomial<Element> {
     Polynomial(coefficients.reversed().map { -$0 } + [.one])
   }
-
-  /// The field of the numbers.
-  var domain: ScalarDomain { Element.domain(of: coefficients + initial) }
 
   /// The first numbers.
   ///

@@ -46,7 +46,7 @@ struct RecurrenceTool: FieldTool {
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     let recurrence = try LinearRecurrence(
-      try call.vector("c").array, startingWith: try call.vector("u").array)
+      try call.vector("c").array, startingWith: try call.vector("u").array, over: call.domain)
     let worked = try Narrated.closedForm(of: recurrence, narration: call.narration())
     let numbers = try recurrence.numbers(max(10, recurrence.coefficients.count + 3), budget: call.budget)
     return ToolAnswer(
