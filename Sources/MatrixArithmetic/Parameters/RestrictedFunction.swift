@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A rational function where some polynomials are 0: an element of ℚ(m)[k]/(k² + m² − 1), say.
 ///
-/// ```swift
+/// ```
 /// let k = RestrictedFunction(RationalFunction(ring.letter(0)), in: circle)!
 /// k * k                           // -m^2+1
 /// 1 / k                           // -k/(m^2-1)
