@@ -214,6 +214,11 @@ package enum ClosedFormText {
       if exponent > 0 { factors.append(exponent == 1 ? variable : "\(variable)^\(exponent)") }
       terms.append((written.isNegative, factors.joined(separator: "*")))
     }
+    return product(terms, others)
+  }
+
+  /// A sum times other factors, each of its terms without a text for 1; `nil` for 0, the sum without terms.
+  static func product(_ terms: [Summand], _ others: [String]) -> Summand? {
     guard !terms.isEmpty else { return nil }
     var (isNegative, first) = terms[0]
     if terms.count > 1 {

@@ -70,17 +70,6 @@ struct FieldFormulaText {
       let factors = (magnitude == "1" ? [] : [magnitude]) + (exponent > 0 ? [weight(exponent)] : [])
       terms.append((isNegative, factors.joined(separator: "*")))
     }
-    guard !terms.isEmpty else { return nil }
-    var (isNegative, first) = terms[0]
-    if terms.count > 1 {
-      var sum = ""
-      for term in terms {
-        sum += sum.isEmpty ? (term.isNegative ? "-" : "") : term.isNegative ? " - " : " + "
-        sum += term.text.isEmpty ? "1" : term.text
-      }
-      (isNegative, first) = (false, "(\(sum))")
-    }
-    let factors = (first.isEmpty ? [] : [first]) + function
-    return (isNegative, factors.isEmpty ? "1" : factors.joined(separator: "*"))
+    return ClosedFormText.product(terms, function)
   }
 }

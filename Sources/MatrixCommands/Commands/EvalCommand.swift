@@ -48,7 +48,8 @@ struct EvalCommand: Command {
           .malformed, .missingInput, "eval needs an expression", advice: "for example: mm eval \"inv([1 2; 3 4])\"")
       }
       let statements = arguments.operands
-      return (statements.count == 1 ? statements[0] : statements.joined(separator: "\n"), nil)
+      // `joined` is no inlined code: for its types the run-time library looks through all conformances of the program.
+      return (statements.dropFirst().reduce(statements[0]) { $0 + "\n" + $1 }, nil)
     }
     guard arguments.operands.isEmpty || arguments["f"] == nil else {
       throw ErrorReport(

@@ -78,33 +78,38 @@ struct LanguageWriter {
   /// `[[1, 2], [3, 4]]`, in the wrapping of the language.
   private func nested(_ matrix: MatrixValue) throws(UnwritableError) -> String {
     let shape = matrix.shape
-    switch language {
-    case .numpy:
-      if shape.count == 0 { return "numpy.zeros((\(shape.rows), \(shape.columns)))" }
-      return "numpy.array([" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + "])"
-    case .sympy:
-      if shape.count == 0 { return "zeros(\(shape.rows), \(shape.columns))" }
-      return "Matrix([" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + "])"
-    case .mathematica:
-      if shape.rows == 0, shape.columns > 0 { throw UnwritableError(.shape(shape), format: language.displayName) }
-      return "{" + rows(matrix, between: ", ", ", ", open: "{", close: "}") + "}"
-    case .maxima:
-      if shape.count == 0, shape.rows + shape.columns > 0 {
-        throw UnwritableError(.shape(shape), format: language.displayName)
+    if shape.count == 0, let text = try empty(shape) { return text }
+    let brackets =
+      switch language {
+      case .mathematica: (open: "{", close: "}")
+      case .magma: (open: "", close: "")
+      default: (open: "[", close: "]")
       }
-      return "matrix(" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + ")"
-    case .maple:
-      if shape.count == 0 { return "Matrix(\(shape.rows), \(shape.columns))" }
-      return "Matrix([" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + "])"
-    case .sage:
-      if shape.count == 0 { return "matrix(\(ring)\(shape.rows), \(shape.columns))" }
-      return "matrix(\(ring)[" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + "])"
-    case .magma:
-      let entries = shape.count == 0 ? "" : rows(matrix, between: ", ", ", ", open: "", close: "")
-      return "Matrix(\(ring)\(shape.rows), \(shape.columns), [\(entries)])"
+    let rows = rows(matrix, between: ", ", ", ", open: brackets.open, close: brackets.close)
+    switch language {
+    case .numpy: return "numpy.array([\(rows)])"
+    case .sympy, .maple: return "Matrix([\(rows)])"
+    case .mathematica: return "{\(rows)}"
+    case .maxima: return "matrix(\(rows))"
+    case .sage: return "matrix(\(ring)[\(rows)])"
+    case .magma: return "Matrix(\(ring)\(shape.rows), \(shape.columns), [\(rows)])"
+    default: return "[\(rows)]"
+    }
+  }
+
+  /// A matrix without entries; `nil` where its rows show its shape.
+  private func empty(_ shape: Shape) throws(UnwritableError) -> String? {
+    let (rows, columns) = (shape.rows, shape.columns)
+    switch language {
+    case .numpy: return "numpy.zeros((\(rows), \(columns)))"
+    case .sympy: return "zeros(\(rows), \(columns))"
+    case .maple: return "Matrix(\(rows), \(columns))"
+    case .sage: return "matrix(\(ring)\(rows), \(columns))"
+    case .magma: return "Matrix(\(ring)\(rows), \(columns), [])"
+    // Without rows nothing shows how many columns there are, and Maxima has no rows without entries.
     default:
-      if shape.rows == 0, shape.columns > 0 { throw UnwritableError(.shape(shape), format: language.displayName) }
-      return "[" + rows(matrix, between: ", ", ", ", open: "[", close: "]") + "]"
+      if columns == 0, rows == 0 || language != .maxima { return nil }
+      throw UnwritableError(.shape(shape), format: language.displayName)
     }
   }
 

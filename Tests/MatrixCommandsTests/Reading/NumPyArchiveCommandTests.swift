@@ -1,26 +1,16 @@
 import Foundation
 import MatrixCommands
 import MatrixFeatures
+import TestSupport
 import Testing
 
 /// Archives of NumPy as operands, imports and inputs of conversions.
 @Suite struct NumPyArchiveCommandTests {
   private let mm = Shell()
 
-  /// np.savez(f, A=[[1.5, 2], [3, -4]], b=[1, 2, 300])
-  private static let archive =
-    "UEsDBC0AAAAAAAAAIQC9mxrR//////////8FABQAQS5ucHkBABAAoAAAAAAAAACgAAAAAAAAAJNOVU1QWQEAdgB7J2Rlc2NyJzog"
-    + "JzxmOCcsICdmb3J0cmFuX29yZGVyJzogRmFsc2UsICdzaGFwZSc6ICgyLCAyKSwgfSAgICAgICAgICAgICAgICAgICAgICAgICAg"
-    + "ICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAKAAAAAAAA+D8AAAAAAAAAQAAAAAAAAAhAAAAAAAAAEMBQSwMELQAAAAAA"
-    + "AAAhAPLqdAj//////////wUAFABiLm5weQEAEACYAAAAAAAAAJgAAAAAAAAAk05VTVBZAQB2AHsnZGVzY3InOiAnPGk4JywgJ2Zv"
-    + "cnRyYW5fb3JkZXInOiBGYWxzZSwgJ3NoYXBlJzogKDMsKSwgfSAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAg"
-    + "ICAgICAgICAgICAgICAgICAgICAgIAoBAAAAAAAAAAIAAAAAAAAALAEAAAAAAABQSwECLQMtAAAAAAAAACEAvZsa0aAAAACgAAAA"
-    + "BQAAAAAAAAAAAAAAgAEAAAAAQS5ucHlQSwECLQMtAAAAAAAAACEA8up0CJgAAACYAAAABQAAAAAAAAAAAAAAgAHXAAAAYi5ucHlQ"
-    + "SwUGAAAAAAIAAgBmAAAApgEAAAAA"
-
   private func write(as name: String, in scratch: Scratch) throws -> String {
     let file = scratch.path + "/" + name
-    try #require(Data(base64Encoded: Self.archive)).write(to: URL(fileURLWithPath: file))
+    try #require(Data(base64Encoded: NumPyFiles.archive)).write(to: URL(fileURLWithPath: file))
     return file
   }
 

@@ -7,17 +7,6 @@ import Testing
 
 /// Archives that NumPy 2.4.6 wrote, damaged ones, and others.
 @Suite struct NumPyArchiveTests {
-  /// np.savez(f, A=[[1.5, 2], [3, -4]], b=[1, 2, 300])
-  static let plain =
-    "UEsDBC0AAAAAAAAAIQC9mxrR//////////8FABQAQS5ucHkBABAAoAAAAAAAAACgAAAAAAAAAJNOVU1QWQEAdgB7J2Rlc2NyJzog"
-    + "JzxmOCcsICdmb3J0cmFuX29yZGVyJzogRmFsc2UsICdzaGFwZSc6ICgyLCAyKSwgfSAgICAgICAgICAgICAgICAgICAgICAgICAg"
-    + "ICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAKAAAAAAAA+D8AAAAAAAAAQAAAAAAAAAhAAAAAAAAAEMBQSwMELQAAAAAA"
-    + "AAAhAPLqdAj//////////wUAFABiLm5weQEAEACYAAAAAAAAAJgAAAAAAAAAk05VTVBZAQB2AHsnZGVzY3InOiAnPGk4JywgJ2Zv"
-    + "cnRyYW5fb3JkZXInOiBGYWxzZSwgJ3NoYXBlJzogKDMsKSwgfSAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAg"
-    + "ICAgICAgICAgICAgICAgICAgICAgIAoBAAAAAAAAAAIAAAAAAAAALAEAAAAAAABQSwECLQMtAAAAAAAAACEAvZsa0aAAAACgAAAA"
-    + "BQAAAAAAAAAAAAAAgAEAAAAAQS5ucHlQSwECLQMtAAAAAAAAACEA8up0CJgAAACYAAAABQAAAAAAAAAAAAAAgAHXAAAAYi5ucHlQ"
-    + "SwUGAAAAAAIAAgBmAAAApgEAAAAA"
-
   /// np.savez_compressed(f, A=np.arange(600).reshape(20, 30), s=np.float64(0.1))
   static let compressed =
     "UEsDBC0AAAAIAAAAIQAra9BS//////////8FABQAQS5ucHkBABAAQBMAAAAAAAAVBAAAAAAAAJ3XZXcQBBQGYEZ3d47cBgNGd8PI"
@@ -43,7 +32,7 @@ import Testing
   private func bytes(_ text: String) throws -> [UInt8] { Array(try #require(Data(base64Encoded: text))) }
 
   @Test func arraysAreRead() throws {
-    let archive = try NumPyArchive(try bytes(Self.plain))
+    let archive = try NumPyArchive(try bytes(NumPyFiles.archive))
     #expect(archive.arrays.map(\.description) == ["A: 2x2 <f8", "b: 3 <i8"])
     let matrix = MatrixValue(.reals, Shape(2, 2), ["1.5", "2.0", "3.0", "-4.0"])
     #expect(try archive.value(of: archive.arrays[0]) == .matrix(matrix))
@@ -92,7 +81,7 @@ import Testing
   /// Damaged archives are refused or give what was in them, and never more.
   @Test func damageIsFound() throws {
     var random = SeededRandom("damaged archives of NumPy")
-    for text in [Self.plain, Self.compressed] {
+    for text in [NumPyFiles.archive, Self.compressed] {
       let file = try bytes(text)
       let archive = try NumPyArchive(file)
       let values = try archive.arrays.map { try archive.value(of: $0) }
