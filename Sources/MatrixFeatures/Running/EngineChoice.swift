@@ -5,7 +5,8 @@ import MatrixExchange
 /// Which engine answers a request, and its operands as that engine takes them.
 ///
 /// Exact unless the request says otherwise, asks for a method or gives an operand that only the numeric engine has, or an
-/// operand is made of doubles (an option that one engine has alone asks for that one); complex operands go to the numeric engine where the tool answers exactly over the rationals alone.
+/// operand is made of doubles (an option that one engine has alone asks for that one, one that names a field for the exact
+/// engine); complex operands go to the numeric engine where the tool answers exactly over the rationals alone.
 struct EngineChoice {
   let engine: Engine
   /// True where the operands or the method chose.
@@ -29,10 +30,16 @@ struct EngineChoice {
       } else {
         engine =
           (isNumeric || method?.engine == .numeric) && tool.engines.contains(.numeric)
-          ? .numeric : tool.engines[0]
+          ? .numeric : Self.usual(request, tool)
       }
       isImplied = engine != tool.engines[0]
     }
+  }
+
+  /// The tool's first engine; the exact one where a field is named.
+  private static func usual(_ request: Request, _ tool: ToolDeclaration) -> Engine {
+    let namesField = [CommonOptions.modulus, CommonOptions.field].contains { request.option($0.name) != nil }
+    return namesField && tool.engines.contains(.exact) ? .exact : tool.engines[0]
   }
 
   /// The setting that goes with operands that chose.

@@ -48,6 +48,7 @@ struct ExponentialTool: TwoEngineTool, FieldTool {
 
   func exact<Element: ExactScalar>(_ call: FieldCall<Element>) throws -> ToolAnswer {
     guard let letter = try ClosedFormAnswer.letter(call.call) else {
+      if call.domain.characteristic != nil { throw ExactError.noExponential(call.domain) }
       throw ErrorReport(
         .unable, .unsupportedMethod, "e^A is no matrix of fractions: it is computed in doubles",
         advice: "leave out \(option: "engine", "exact"), or take \(option: "symbolic", "t") for e^(t·A)")

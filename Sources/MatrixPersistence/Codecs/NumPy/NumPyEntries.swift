@@ -57,13 +57,41 @@ struct NumPyEntries {
   private func numbers<Number>(
     _ zero: Number, isWanted: (Number) -> Bool, _ read: (Span<UInt8>) -> Number
   ) throws(ImportError) -> [Number] {
-    var numbers = [Number](repeating: zero, count: count)
+    isFortranOrder
+      ? try transposed(zero, isWanted: isWanted, read) : try inOrder(isWanted: isWanted, read)
+  }
+
+  /// The numbers of an array whose entries lie row by row: no memory is written twice.
+  private func inOrder<Number>(
+    isWanted: (Number) -> Bool, _ read: (Span<UInt8>) -> Number
+  ) throws(ImportError) -> [Number] {
     let entries = bytes.span.extracting(start..<(start + count * type.size))
     let size = type.size
     var pace = ReadingPace()
+    return try [Number](capacity: count) { numbers throws(ImportError) in
+      for first in stride(from: 0, to: count, by: Self.tile.columns) {
+        let next = min(count, first + Self.tile.columns)
+        var areWanted = true
+        for index in first..<next {
+          let number = read(entries.extracting((index * size)..<((index + 1) * size)))
+          areWanted = isWanted(number) && areWanted
+          numbers.append(number)
+        }
+        try goOn(areWanted, isWanted: isWanted, read, done: next, &pace)
+      }
+    }
+  }
+
+  /// The numbers of an array whose entries lie column by column, by tiles.
+  private func transposed<Number>(
+    _ zero: Number, isWanted: (Number) -> Bool, _ read: (Span<UInt8>) -> Number
+  ) throws(ImportError) -> [Number] {
+    var numbers = [Number](repeating: zero, count: count)
+    let entries = bytes.span.extracting(start..<(start + count * type.size))
+    let size = type.size
+    let (rows, columns) = (shape[0], shape[1])
+    var pace = ReadingPace()
     var done = 0
-    // In C order the entries are one row, which is the same in Fortran order.
-    let (rows, columns) = isFortranOrder ? (shape[0], shape[1]) : (1, count)
     for firstRow in stride(from: 0, to: rows, by: Self.tile.rows) {
       for firstColumn in stride(from: 0, to: columns, by: Self.tile.columns) {
         let tile = (
@@ -80,14 +108,21 @@ struct NumPyEntries {
             target[row * columns + column] = number
           }
         }
-        if !areWanted, let index = firstIndex(where: { !isWanted(read($0)) }) { throw notFinite(index) }
         done += tile.rows.count * tile.columns.count
-        if let report = pace.report(at: done * size, within: budget, read: done) {
-          throw ImportError(stopped: report, in: source)
-        }
+        try goOn(areWanted, isWanted: isWanted, read, done: done, &pace)
       }
     }
     return numbers
+  }
+
+  /// Asks after a tile whether all of its numbers are wanted, and whether the budget lasts.
+  private func goOn<Number>(
+    _ areWanted: Bool, isWanted: (Number) -> Bool, _ read: (Span<UInt8>) -> Number, done: Int, _ pace: inout ReadingPace
+  ) throws(ImportError) {
+    if !areWanted, let index = firstIndex(where: { !isWanted(read($0)) }) { throw notFinite(index) }
+    if let report = pace.report(at: done * type.size, within: budget, read: done) {
+      throw ImportError(stopped: report, in: source)
+    }
   }
 
   /// What is read between two questions to the budget: of an array in Fortran order, whole lines of the cache.
