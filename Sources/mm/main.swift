@@ -15,6 +15,7 @@ guard let words = CommandWords.all else {
   exit(ExitStatus.inputOutput.rawValue)
 }
 BLASProvider.useProcessorKernels()
+LibraryThreads.delay()
 Memory.prepare(for: words)
 let status = CommandLineTool(console: console).run(words)
 Terminal.flush()

@@ -46,8 +46,8 @@ extension Rational: CustomStringConvertible, LosslessStringConvertible {
   }
 }
 
-extension Rational: HandScalar, WholeNumberContaining {
-  public typealias Storage = WordStorage<Rational>
+extension Rational: HandScalar {
+  public typealias Storage = RationalStorage
 
   public static var domain: ScalarDomain { .rationals }
 

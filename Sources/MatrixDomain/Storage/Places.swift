@@ -28,7 +28,7 @@ extension Shape {
   }
 
   /// Ends the process unless there are as many entries as the shape says.
-  @inlinable @inline(__always) func require(count: Int) {
+  @inlinable @inline(__always) package func require(count: Int) {
     if count != self.count { stop(count: count) }
   }
 

@@ -1,4 +1,5 @@
 internal import CLAPACK
+internal import Synchronization
 
 /// The library behind the numeric engine.
 public enum BLASProvider {
@@ -17,9 +18,39 @@ public enum BLASProvider {
   /// Whether these kernels are for registers of 512 bits.
   static let hasWideKernels = ["SkylakeX", "Cooperlake", "SapphireRapids"].contains(core)
 
-  /// How many threads the library uses. It is a setting of the whole process.
+  /// How many threads the library uses, those included that ``startThreads()`` is to start. It is a setting of the whole process.
   public static var threads: Int {
-    get { Int(openblas_get_num_threads()) }
-    set { openblas_set_num_threads(Int32(clamping: newValue)) }
+    get {
+      let delayed = delayed.load(ordering: .relaxed)
+      return delayed > 0 ? delayed : Int(openblas_get_num_threads())
+    }
+    set {
+      if delayed.load(ordering: .relaxed) > 0 {
+        delayed.store(Swift.max(1, newValue), ordering: .relaxed)
+      } else {
+        openblas_set_num_threads(Int32(clamping: newValue))
+      }
+    }
   }
+
+  /// Leaves the library in one thread until ``startThreads()`` is called, which numeric tools do for large matrices.
+  ///
+  /// ```swift
+  /// BLASProvider.delayThreads()
+  /// BLASProvider.threads         // the cores of the process, as before
+  /// ```
+  ///
+  /// OpenBLAS starts its threads as a program is loaded, and they look for work without a pause: it spares the program that time
+  /// where the environment variable `OPENBLAS_NUM_THREADS` was 1 then.
+  public static func delayThreads() { delayed.store(Int(openblas_get_num_procs()), ordering: .relaxed) }
+
+  /// Starts the threads that ``delayThreads()`` left; nothing happens the next time.
+  public static func startThreads() {
+    guard delayed.load(ordering: .relaxed) > 0 else { return }
+    let count = delayed.exchange(0, ordering: .relaxed)
+    if count > 0 { openblas_set_num_threads(Int32(clamping: count)) }
+  }
+
+  /// How many threads are to be started; 0 where they are.
+  private static let delayed = Atomic(0)
 }

@@ -21,7 +21,7 @@ extension EchelonForm where Element == Rational {
   private static func matrix(_ shape: Shape) -> Matrix<Rational> {
     var words = [Int32](repeating: 0, count: shape.count)
     for column in 0..<shape.columns { words[column * (shape.columns + 1)] = 1 }
-    return Matrix(storage: WordStorage(shape, words: words))
+    return Matrix(storage: RationalStorage(shape, words: words))
   }
 
   private static func form(_ matrix: Matrix<Rational>) -> EchelonForm {

@@ -1,35 +1,33 @@
-/// A scalar type that contains the integers.
-public protocol WholeNumberContaining: Sendable {
-  /// An integer.
-  init(_ value: Int)
-}
+public import MatrixDomain
 
-/// Rows one after another, as words while all entries are small integers and none is changed, else as scalars: the
-/// storage of fractions.
+/// Rows one after another, as words while all entries are small integers and none is changed, else as fractions.
 ///
 /// A word takes an eighth of the memory of a fraction, can be shared with an exchange value and is let go of without a
 /// look at it.
-public struct WordStorage<Element: WholeNumberContaining>: MatrixStorage {
+///
+/// It is of no generic type: for the first matrix of a run the run-time library would ask whether the entries conform to what that
+/// requires, and look through all conformances of the program.
+public struct RationalStorage: MatrixStorage {
   /// The number of rows and columns.
   public let shape: Shape
   @usableFromInline var content: Content
 
   /// One word of memory for either: a matrix with one more is no longer returned in registers with what goes along.
   @usableFromInline enum Content: Sendable {
-    case scalars([Element])
+    case fractions([Rational])
     case words([Int32])
   }
 
   /// A matrix with the same element everywhere.
-  @inlinable public init(_ shape: Shape, repeating element: Element) {
+  @inlinable public init(_ shape: Shape, repeating element: Rational) {
     self.shape = shape
-    content = .scalars(Array(repeating: element, count: shape.count))
+    content = .fractions(Array(repeating: element, count: shape.count))
   }
 
-  @inlinable public init(_ shape: Shape, rowMajor entries: [Element]) {
+  @inlinable public init(_ shape: Shape, rowMajor entries: [Rational]) {
     shape.require(count: entries.count)
     self.shape = shape
-    content = .scalars(entries)
+    content = .fractions(entries)
   }
 
   @inlinable public init(_ shape: Shape, words: [Int32]) {
@@ -40,23 +38,23 @@ public struct WordStorage<Element: WholeNumberContaining>: MatrixStorage {
 
   @inlinable public var words: [Int32]? {
     switch content {
-    case .scalars: nil
+    case .fractions: nil
     case .words(let words): words
     }
   }
 
   /// The entry in a row and a column, both counting from 0.
-  @inlinable public subscript(row: Int, column: Int) -> Element {
+  @inlinable public subscript(row: Int, column: Int) -> Rational {
     get {
       let index = row * shape.columns + column
       switch content {
-      case .scalars(let entries): return entries[index]
-      case .words(let words): return Element(Int(words[index]))
+      case .fractions(let entries): return entries[index]
+      case .words(let words): return Rational(Int(words[index]))
       }
     }
     _modify {
       var entries = take()
-      defer { content = .scalars(entries) }
+      defer { content = .fractions(entries) }
       yield &entries[row * shape.columns + column]
     }
   }
@@ -68,18 +66,18 @@ public struct WordStorage<Element: WholeNumberContaining>: MatrixStorage {
     for column in 0..<shape.columns {
       entries.swapAt(first * shape.columns + column, second * shape.columns + column)
     }
-    content = .scalars(entries)
+    content = .fractions(entries)
   }
 
-  @inlinable public var rowMajor: [Element] {
+  @inlinable public var rowMajor: [Rational] {
     switch content {
-    case .scalars(let entries): entries
-    case .words(let words): words.map { Element(Int($0)) }
+    case .fractions(let entries): entries
+    case .words(let words): words.map { Rational(Int($0)) }
     }
   }
 
   /// The entries for a caller that changes them and puts them back.
-  @inlinable mutating func take() -> [Element] {
+  @inlinable mutating func take() -> [Rational] {
     let entries = rowMajor
     content = .words([])
     return entries

@@ -1,0 +1,56 @@
+#if os(Linux)
+  import Foundation
+  import MatrixNumeric
+  import Testing
+
+  @Suite("threads of the numeric library")
+  struct LibraryThreadsTests {
+    @Test("they are started with the first large matrix, not with the program")
+    func start() throws {
+      let mm = try Executable()
+      let (input, output) = (Pipe(), Pipe())
+      let process = mm.process(["call"], output: output, input: input)
+      // A number that is asked for stays.
+      let names = ["OPENBLAS_NUM_THREADS", "GOTO_NUM_THREADS", "OMP_NUM_THREADS"]
+      process.environment = ProcessInfo.processInfo.environment.filter { !names.contains($0.key) }
+      try process.run()
+      defer { process.terminate() }
+      let folder = "/proc/\(process.processIdentifier)"
+
+      func threads(after request: String) throws -> Int {
+        try input.fileHandleForWriting.write(contentsOf: Data((request + "\n").utf8))
+        var answer = Data()
+        while answer.last != UInt8(ascii: "\n") {
+          let part = output.fileHandleForReading.availableData
+          if part.isEmpty { break }
+          answer += part
+        }
+        #expect(String(decoding: answer, as: UTF8.self).contains(#""status":"value""#), "\(request.prefix(80))")
+        return try FileManager.default.contentsOfDirectory(atPath: folder + "/task").count
+      }
+
+      let small = try threads(after: #"{"tool":"det","inputs":{"A":{"text":"1 2; 3 4"}},"options":{"engine":"numeric"}}"#)
+      // A shared library starts its threads before the program can say anything.
+      let isShared = try String(contentsOfFile: folder + "/maps", encoding: .utf8).contains("libopenblas")
+      if !isShared { #expect(small == 1) }
+      let order = 64
+      let rows = (0..<order).map { row in (0..<order).map { $0 == row ? "2" : "1" }.joined(separator: " ") }
+      let large = try threads(
+        after: #"{"tool":"det","inputs":{"A":{"text":"\#(rows.joined(separator: "; "))"}},"options":{"engine":"numeric"}}"#)
+      #expect(large >= min(2, ProcessInfo.processInfo.activeProcessorCount))
+    }
+
+    @Test("what is asked for before they are started holds")
+    func setting() {
+      let before = BLASProvider.threads
+      BLASProvider.delayThreads()
+      #expect(BLASProvider.threads >= 1)
+      BLASProvider.threads = 1
+      #expect(BLASProvider.threads == 1)
+      BLASProvider.startThreads()
+      #expect(BLASProvider.threads == 1)
+      BLASProvider.threads = before
+      #expect(BLASProvider.threads == before)
+    }
+  }
+#endif
