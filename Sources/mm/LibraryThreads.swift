@@ -24,7 +24,7 @@ enum LibraryThreads {
 
   /// Runs before OpenBLAS's own initializer where it is linked into the program, and leaves a number of threads that is asked for.
   @section(".init_array.00102") @used
-  private let delaysThreads: @convention(c) (Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, _, _ in
+  private let delaysThreads: @convention(c) () -> Void = {
     guard unsafe getenv("OPENBLAS_NUM_THREADS") == nil, unsafe getenv("GOTO_NUM_THREADS") == nil,
       unsafe getenv("OMP_NUM_THREADS") == nil
     else { return }
