@@ -25,7 +25,7 @@
           if part.isEmpty { break }
           answer += part
         }
-        #expect(String(decoding: answer, as: UTF8.self).contains(#""status":"value""#), "\(request.prefix(80))")
+        #expect(String(decoding: answer, as: UTF8.self).contains(#""outcome":"value""#), "\(request.prefix(80))")
         return try FileManager.default.contentsOfDirectory(atPath: folder + "/task").count
       }
 
