@@ -81,6 +81,12 @@ extension Rational: HandScalar {
     }
   }
 
+  public static func read(_ texts: TextSlab) -> [Rational]? {
+    var reader = FractionReader()
+    guard let fractions = texts.scalars({ reader.read($0) }), reader.areReduced() else { return nil }
+    return fractions
+  }
+
   public static func spell(row: Int, of matrix: Matrix<Rational>, length: Int) -> TextSlab {
     matrix.spelledRow(row, length: length)
   }

@@ -16,6 +16,8 @@ public protocol ExchangeScalar: MatrixScalar {
   /// Appends canonical spellings within a budget, which is asked before every thousand and after each long one. A type whose
   /// long scalars have much in common spells that once.
   static func spell(_ scalars: [Self], into slab: inout TextSlab, within budget: Budget) throws(BudgetError)
+  /// Reads canonical spellings; `nil` where one is not. A type whose long scalars have much in common reads that once.
+  static func read(_ texts: TextSlab) -> [Self]?
   /// The canonical spellings of a row, which are about `length` bytes together.
   ///
   /// A type's own implementation, `Matrix.spelledRow(_:length:)`, is compiled for the type, so that code that knows
@@ -37,6 +39,8 @@ extension ExchangeScalar {
   ) throws(BudgetError) {
     try slab.append(scalars, within: budget) { $0.appendExchangeText(to: &$1) }
   }
+
+  public static func read(_ texts: TextSlab) -> [Self]? { texts.scalars { Self(exchangeText: $0) } }
 
   @inlinable public static func spell(row: Int, of matrix: Matrix<Self>, length: Int) -> TextSlab {
     matrix.spelledRow(row, length: length)

@@ -80,11 +80,16 @@ extension TextSlab {
   /// Every text as a scalar of a type; `nil` where one is not its canonical spelling.
   public func scalars<Element: ExchangeScalar>(as type: Element.Type = Element.self) -> [Element]? {
     if let doubles, let scalars = Element.scalars(doubles) { return scalars }
+    return Element.read(self)
+  }
+
+  /// Every text as a function reads it; `nil` where that is `nil` for one.
+  @inlinable package func scalars<Element>(_ read: (Span<UInt8>) -> Element?) -> [Element]? {
     let texts = spelled
     var result: [Element] = []
     result.reserveCapacity(count)
     for index in indices {
-      guard let element = texts.withUTF8(at: index, { Element(exchangeText: $0) }) else { return nil }
+      guard let element = texts.withUTF8(at: index, read) else { return nil }
       result.append(element)
     }
     return result

@@ -18,6 +18,16 @@ enum CharacteristicPolynomialByBlocks {
     return isHighRank ? nil : try lowRank(matrix, budget)
   }
 
+  /// That of a triangular matrix; `nil` for others.
+  static func triangular(_ matrix: Matrix<Integer>) -> [Integer]? {
+    let places = 0..<matrix.rows
+    let isUpper = places.allSatisfy { row in (0..<row).allSatisfy { matrix[row, $0].isZero } }
+    guard isUpper || places.allSatisfy({ row in (0..<row).allSatisfy { matrix[$0, row].isZero } }) else { return nil }
+    var roots: [Integer: Int] = [:]
+    for place in places { roots[matrix[place, place], default: 0] += 1 }
+    return MonicPolynomials.product(roots.map { MonicPolynomials.power(root: $0.key, $0.value) })
+  }
+
   /// The product of the characteristic polynomials of diagonal blocks, equal ones computed once.
   private static func product(
     _ matrix: Matrix<Integer>, _ blocks: IrreducibleBlocks, _ budget: Budget

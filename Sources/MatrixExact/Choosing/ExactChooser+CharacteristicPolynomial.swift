@@ -10,6 +10,7 @@ extension ExactChooser {
   ) throws(ExactError) -> [Integer] {
     if matrix.rows >= Tuning.blockPolynomialOrder {
       try budgeted { () throws(BudgetError) in try budget.checkWithoutClock() }
+      if let coefficients = CharacteristicPolynomialByBlocks.triangular(matrix) { return coefficients }
       if let coefficients = SparseCharacteristicPolynomial.coefficients(matrix) { return coefficients }
       if let quadratic = try QuadraticMatrix(matrix, budget) { return quadratic.characteristicPolynomial }
       if let coefficients = CharacteristicPolynomialOfRank2.coefficients(matrix) { return coefficients }

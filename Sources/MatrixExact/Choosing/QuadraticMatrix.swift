@@ -14,7 +14,7 @@ struct QuadraticMatrix {
 
   /// `nil` for other matrices.
   ///
-  /// - Complexity: of most matrices three entries of the square are computed, else the square.
+  /// - Complexity: of most matrices three entries of the square are computed, of others a row of it, else the square.
   init?(_ matrix: Matrix<Integer>, _ budget: Budget) throws(ExactError) {
     order = matrix.rows
     guard order > 1, let place = (1..<order).first(where: { !matrix[0, $0].isZero }) else { return nil }
@@ -27,7 +27,7 @@ struct QuadraticMatrix {
     }
     guard let b = square(place).dividedExactly(by: matrix[0, place]) else { return nil }
     // Another entry or two show nearly always where the matrix is none of these.
-    for column in Swift.max(1, order - 2)..<order where square(column) != b * matrix[0, column] { return nil }
+    for column in (1..<order).reversed() where square(column) != b * matrix[0, column] { return nil }
     let c = square(0) - b * matrix[0, 0]
     let product = try budgeted { () throws(BudgetError) in
       try ExactChooser.product(matrix, matrix, budget: budget)

@@ -18,6 +18,26 @@ import Testing
     }
   }
 
+  /// Fractions of few long denominators are looked at together; one that is not in lowest terms is found among them.
+  @Test func fractionsOfFewDenominatorsAreReadAsOneByOne() {
+    var random = SeededRandom("fractions of few denominators")
+    for _ in 0..<random.count(200) {
+      let common = random.integer(bits: 200).magnitude + 2
+      let denominators = [common, common * 6, common * 35, Integer(7)]
+      let numerators = (0..<Int.random(in: 0...20, using: &random)).map { _ in random.integer(bits: 220) }
+      let fractions = numerators.map { Rational($0, denominators[Int.random(in: 0...3, using: &random)]) }
+      var texts = fractions.map(\.exchangeText)
+      #expect(TextSlab(texts).scalars(as: Rational.self) == fractions, "\(texts) \(random)")
+      guard let place = texts.indices.randomElement(using: &random) else { continue }
+      let (above, below) = (fractions[place].numerator, fractions[place].denominator)
+      let spoiled = ["\(above * 3)/\(below * 3)", "\(above)/0\(below)", "\(above)/-\(below)", "0/\(common)", ""]
+      for spoiled in spoiled {
+        texts[place] = spoiled
+        #expect(TextSlab(texts).scalars(as: Rational.self) == nil, "\(texts) \(random)")
+      }
+    }
+  }
+
   @Test(arguments: ["0", "5", "-3/4", "1/3", "-1/9223372036854775808", "123456789012345678901234567890/11"])
   func canonicalTextIsKept(_ text: String) {
     #expect(Rational(text)?.description == text && Rational(exchangeText: text)?.exchangeText == text)

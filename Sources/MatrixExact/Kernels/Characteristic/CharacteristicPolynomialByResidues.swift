@@ -33,6 +33,16 @@ struct CharacteristicPolynomialByResidues: Sendable {
     }
     let bound = CoefficientBound.bits(entries, order: order)
     let largest = entries.reduce(1.0) { max($0, Double($1).magnitude) }
+    return try coefficients(matrix, usesMoments: usesMoments, bound, largest, budget)
+  }
+
+  /// - Parameters:
+  ///   - bound: the bits of the coefficients.
+  ///   - largest: the largest entry.
+  private static func coefficients(
+    _ matrix: Matrix<Integer>, usesMoments: Bool, _ bound: Int, _ largest: Double, _ budget: Budget
+  ) throws(BudgetError) -> [Integer] {
+    let (entries, order) = (matrix.storage.entries, matrix.rows)
     let isLarge = order > (usesMoments ? Tuning.lanesOrder : Tuning.derogatoryLanesOrder)
     let byMoments =
       usesMoments && order >= Tuning.momentsOrder ? ResidueMoments(entries, order: order, largest: largest) : nil
@@ -63,7 +73,9 @@ struct CharacteristicPolynomialByResidues: Sendable {
       return isLarge ? work.byImages(inPairs: inPairs) : work.byLanes()
     }
     guard let result = found else {
-      if work.moments.areOfNoUse { return try coefficients(matrix, usesMoments: false, budget) }
+      if work.moments.areOfNoUse {
+        return try coefficients(matrix, usesMoments: false, bound, largest, budget)
+      }
       try budget.check()
       throw .cancelled
     }

@@ -116,25 +116,29 @@ enum RowLattice {
 
   /// By a few solutions for entries of any length, and the determinant, which the index of the lattice is compared with;
   /// `nil` where they do not determine it.
+  ///
+  /// The denominator of the first solution has nearly all of the determinant.
   private static func liftedOverDeterminant(
     _ matrix: Matrix<Integer>, _ budget: Budget
   ) throws(ExactError) -> TriangularLattice? {
-    guard let determinant = DeterminantByLifting.value(matrix, budget: budget)?.magnitude, !determinant.isZero else {
-      try budgeted(budget.check)
-      return nil
-    }
     let order = matrix.rows
     var lattice = TriangularLattice(dimension: order)
     var sides = PseudoRandomSequence()
-    for _ in 0..<(Tuning.cramerSides + Tuning.moreCramerSides) where lattice.index != determinant {
+    var index: Integer?
+    for _ in 0..<(Tuning.cramerSides + Tuning.moreCramerSides) where lattice.index != index {
       let right = sides.smallNumbers(order).map { Integer(Int($0)) }
       guard let solution = SystemByLifting.numerators(matrix.storage.entries, right, budget: budget) else { break }
+      if index == nil {
+        let determinant = DeterminantByLifting.value(matrix, multipleOf: solution.denominator, budget: budget)
+        guard let determinant, !determinant.isZero else { break }
+        index = determinant.magnitude
+      }
       try budgeted { () throws(BudgetError) in
         try lattice.restrict(solution.numerators, modulus: solution.denominator, budget: budget)
       }
     }
     try budgeted(budget.check)
-    return lattice.index == determinant ? lattice : nil
+    return lattice.index == index ? lattice : nil
   }
 
   private static func lifted(

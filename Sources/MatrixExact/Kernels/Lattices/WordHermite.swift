@@ -219,7 +219,7 @@ enum WordHermite {
   ) -> Bool {
     var overflows = false
     for place in places where unsafe line[place] != 0 {
-      let (product, isLong) = unsafe factor.multipliedReportingOverflow(by: line[place])
+      let (product, isLong) = unsafe Self.product(factor, line[place])
       let (difference, isLonger) = unsafe target[place].subtractingReportingOverflow(product)
       unsafe target[place] = difference
       overflows = overflows || isLong || isLonger || difference == .min
@@ -227,10 +227,20 @@ enum WordHermite {
     return !overflows
   }
 
+  /// Of two words most factors are short, and have a product that needs no look for an overflow, which takes longer.
+  @inline(__always)
+  private static func product(_ left: Word, _ right: Word) -> (partialValue: Word, overflow: Bool) {
+    if Word.bitWidth > Int.bitWidth {
+      let (a, b) = (Int(truncatingIfNeeded: left), Int(truncatingIfNeeded: right))
+      if Word(truncatingIfNeeded: a) == left, Word(truncatingIfNeeded: b) == right { return (left &* right, false) }
+    }
+    return left.multipliedReportingOverflow(by: right)
+  }
+
   @inline(__always)
   private static func sum(_ a: Word, _ b: Word, _ c: Word, _ d: Word, _ overflows: inout Bool) -> Word {
-    let (first, firstIsLong) = a.multipliedReportingOverflow(by: b)
-    let (second, secondIsLong) = c.multipliedReportingOverflow(by: d)
+    let (first, firstIsLong) = product(a, b)
+    let (second, secondIsLong) = product(c, d)
     let (sum, isLong) = first.addingReportingOverflow(second)
     overflows = overflows || firstIsLong || secondIsLong || isLong || sum == .min
     return sum

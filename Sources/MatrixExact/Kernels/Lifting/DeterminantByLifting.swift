@@ -28,6 +28,17 @@ enum DeterminantByLifting {
     }
   }
 
+  /// From the denominator of a solution, which divides it, and residues; `nil` where the budget or the primes ran out.
+  static func value(_ matrix: Matrix<Integer>, multipleOf divisor: Integer, budget: Budget) -> Integer? {
+    BLAS.withOneThread {
+      let (entries, order) = (matrix.storage.entries, matrix.rows)
+      guard let source = LiftingPrimes.largest(terms: order + 2) else { return nil }
+      let bits = MinorSize(entries, order: order, boundsDeterminant: true).determinantBound - divisor.bitCount + 1
+      return cofactor(of: entries, order: order, divisor: divisor, (.zero, bits), [], source: source, budget)
+        .map { $0 * divisor }
+    }
+  }
+
   /// From residues alone; `nil` where it may be longer than the product of the primes there are, or the budget ran out.
   static func residues(
     _ entries: [Integer], order: Int, _ bound: Int, primes: LiftingPrimes? = nil, _ budget: Budget
