@@ -1,10 +1,8 @@
-import MatrixDomain
-
 /// Reads canonical fractions, many of which have the same long denominator, as those of an inverse have.
 ///
 /// A denominator is read once for fractions that follow one another. Whether fractions are in lowest terms is looked at once for
 /// all of a denominator: none of their numerators has a factor in common with it where the product of them has none.
-struct FractionReader {
+package struct FractionReader {
   /// The last denominator that is longer than a word, as it is spelled, and the product of its numerators so far.
   private var spelling: [UInt8] = []
   private var denominator = Integer.one
@@ -12,8 +10,10 @@ struct FractionReader {
   /// The products of the numerators of other denominators.
   private var products: [Integer: Integer] = [:]
 
+  package init() {}
+
   /// The fraction of a canonical spelling, if that is in lowest terms, which ``areReduced()`` says of all; `nil` for anything else.
-  mutating func read(_ text: Span<UInt8>) -> Rational? {
+  package mutating func read(_ text: Span<UInt8>) -> Rational? {
     guard let bar = text.indices.first(where: { text[$0] == UInt8(ascii: "/") }),
       text.count - bar > Self.longestWord
     else { return Rational(exchangeText: text) }
@@ -26,7 +26,7 @@ struct FractionReader {
   }
 
   /// Whether all fractions that were read are in lowest terms.
-  mutating func areReduced() -> Bool {
+  package mutating func areReduced() -> Bool {
     keepProduct()
     return products.allSatisfy { $0.key.gcd(with: $0.value).isOne }
   }

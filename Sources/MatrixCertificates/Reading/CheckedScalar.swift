@@ -28,6 +28,8 @@ protocol CheckedScalar: HandScalar {
 
   /// Reads canonical spellings of a domain that lies in the field; `nil` for another domain.
   static func reader(of domain: ScalarDomain) -> ((Span<UInt8>) -> Self?)?
+  /// The scalars of canonical spellings, where reading them together takes less time; else, and where one is none, `nil`.
+  static func read(_ texts: TextSlab, of domain: ScalarDomain) -> [Self]?
   /// The factor that makes a vector whole without a common factor; one where there is no such thing.
   static func primitive(_ vector: [Self]) -> Self
   /// Whether one coefficient stands before another in the order of factors.
@@ -55,6 +57,8 @@ protocol CheckedScalar: HandScalar {
 }
 
 extension CheckedScalar {
+  static func read(_ texts: TextSlab, of domain: ScalarDomain) -> [Self]? { nil }
+
   static var imaginaryUnit: Self? { nil }
   var rational: Rational? { nil }
   var rationalCoefficients: [Rational]? { nil }

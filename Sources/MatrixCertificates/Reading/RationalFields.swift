@@ -34,6 +34,10 @@ extension Rational: CheckedScalar {
     }
   }
 
+  static func read(_ texts: TextSlab, of domain: ScalarDomain) -> [Rational]? {
+    domain == .rationals ? Rational.read(texts) : nil
+  }
+
   static func isBefore(_ left: Rational, _ right: Rational) -> Bool { left < right }
   var rational: Rational? { self }
 }

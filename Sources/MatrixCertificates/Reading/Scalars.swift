@@ -7,6 +7,7 @@ enum Scalars {
     _ texts: TextSlab, over domain: ScalarDomain, named name: String
   ) throws(Rejection) -> [S] {
     guard let read = S.reader(of: domain) else { throw Rejection("\(name) is over \(domain.tag), another field") }
+    if let scalars = S.read(texts, of: domain) { return scalars }
     let texts = texts.spelled
     var result: [S] = []
     result.reserveCapacity(texts.count)

@@ -1,3 +1,4 @@
+import MatrixArithmetic
 import MatrixDomain
 
 /// Rows of equal length.
@@ -35,6 +36,22 @@ extension JSONScanner {
 
   /// Reads `[…]` into canonical texts.
   mutating func readEntries(_ canon: ScalarCanon, into texts: inout EntryTexts) throws(JSONError) {
+    let (start, first, areWhole) = (offset, texts.count, texts.areWhole)
+    var fractions: FractionReader? = canon.takesFractions == true ? FractionReader() : nil
+    try readEntries(canon, into: &texts, &fractions)
+    if fractions?.areReduced() ?? true { return }
+    // One of the long fractions was not in lowest terms.
+    offset = start
+    texts.removeTexts(from: first)
+    texts.areWhole = areWhole
+    fractions = nil
+    try readEntries(canon, into: &texts, &fractions)
+  }
+
+  /// - Parameter fractions: reads long fractions that seem to be canonical, if they are to be taken as they stand.
+  private mutating func readEntries(
+    _ canon: ScalarCanon, into texts: inout EntryTexts, _ fractions: inout FractionReader?
+  ) throws(JSONError) {
     try open(UInt8(ascii: "["), "an array")
     skipBlanks()
     if takes(UInt8(ascii: "]")) {
@@ -47,10 +64,28 @@ extension JSONScanner {
         offset = position
         if isClosed { break }
       }
-      texts.append(try readScalar(canon, &texts.areWhole))
+      if try !takesFraction(into: &texts, &fractions) { texts.append(try readScalar(canon, &texts.areWhole)) }
       try checkBudget(read: texts.count)
     } while try !closes(UInt8(ascii: "]"))
     depth -= 1
+  }
+
+  /// Takes a quoted fraction as it stands; false, and nothing is read, where there is another entry.
+  private mutating func takesFraction(
+    into texts: inout EntryTexts, _ fractions: inout FractionReader?
+  ) throws(JSONError) -> Bool {
+    guard fractions != nil else { return false }
+    skipBlanks()
+    guard offset < source.bytes.count, source.bytes[offset] == UInt8(ascii: "\"") else { return false }
+    let start = offset
+    let text = try scanString()
+    let contents = source.bytes.span.extracting(text.contents)
+    guard !text.hasEscapes, let fraction = fractions?.read(contents), !fraction.isWhole else {
+      offset = start
+      return false
+    }
+    texts.append(fraction: contents)
+    return true
   }
 
   /// Reads one scalar, quoted or bare: its canonical text. `areWhole` is cleared where it is not whole.

@@ -36,6 +36,22 @@ struct EntryTexts {
     count += 1
   }
 
+  /// Appends the text of a fraction that is canonical as it stands.
+  mutating func append(fraction text: Span<UInt8>) {
+    grow(for: text.count)
+    for index in text.indices { bytes[usedBytes + index] = text[index] }
+    usedBytes += text.count
+    ends[count] = usedBytes
+    count += 1
+    areWhole = false
+  }
+
+  /// Lets the texts from `first` on go.
+  mutating func removeTexts(from first: Int) {
+    count = first
+    usedBytes = first == 0 ? 0 : ends[first - 1]
+  }
+
   /// Reads the plain entries at `start`: numbers of machine size and large integers, followed by a comma or the
   /// bracket.
   ///
