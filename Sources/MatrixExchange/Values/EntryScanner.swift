@@ -79,13 +79,9 @@ extension JSONScanner {
     guard offset < source.bytes.count, source.bytes[offset] == UInt8(ascii: "\"") else { return false }
     let start = offset
     let text = try scanString()
-    let contents = source.bytes.span.extracting(text.contents)
-    guard !text.hasEscapes, let fraction = fractions?.read(contents), !fraction.isWhole else {
-      offset = start
-      return false
-    }
-    texts.append(fraction: contents)
-    return true
+    if !text.hasEscapes, texts.take(source.bytes.span.extracting(text.contents), by: &fractions) { return true }
+    offset = start
+    return false
   }
 
   /// Reads one scalar, quoted or bare: its canonical text. `areWhole` is cleared where it is not whole.

@@ -1,3 +1,4 @@
+import MatrixArithmetic
 import MatrixDomain
 
 /// The canonical texts of scalars as they are read, and whether all were whole.
@@ -36,14 +37,16 @@ struct EntryTexts {
     count += 1
   }
 
-  /// Appends the text of a fraction that is canonical as it stands.
-  mutating func append(fraction text: Span<UInt8>) {
+  /// Takes the text of a fraction as it stands, where it is canonical as far as the reader knows; false for another text.
+  mutating func take(_ text: Span<UInt8>, by reader: inout FractionReader?) -> Bool {
+    guard let fraction = reader?.read(text), !fraction.isWhole else { return false }
     grow(for: text.count)
     for index in text.indices { bytes[usedBytes + index] = text[index] }
     usedBytes += text.count
     ends[count] = usedBytes
     count += 1
     areWhole = false
+    return true
   }
 
   /// Lets the texts from `first` on go.
