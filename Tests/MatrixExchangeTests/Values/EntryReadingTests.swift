@@ -64,7 +64,7 @@ extension SeededRandom {
   /// A number in one of its spellings in JSON.
   mutating func spelledScalar() -> (text: String, value: Rational) {
     let small = Int.random(in: -1200...1200, using: &self)
-    switch Int.random(in: 0..<9, using: &self) {
+    switch Int.random(in: 0..<10, using: &self) {
     case 0: return ("\(small)", Rational(small))
     case 1: return ("\"\(small)\"", Rational(small))
     case 2:
@@ -83,6 +83,11 @@ extension SeededRandom {
     case 7:
       let value = edgeInteger()
       return (value.exchangeText, Rational(value))
+    case 8:
+      // Long fractions of few denominators, some of them not in lowest terms.
+      let value = Rational(integer(bits: 120), Integer(2).power(80) * Integer(Int.random(in: 1...3, using: &self)) + 1)
+      let factor = Int.random(in: 0...9, using: &self) == 0 ? Integer(6) : 1
+      return ("\"\(value.numerator * factor)/\(value.denominator * factor)\"", value)
     default: return ("\"\\u0037\"", 7)
     }
   }
