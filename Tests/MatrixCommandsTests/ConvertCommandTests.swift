@@ -66,5 +66,13 @@ import Testing
     #expect(mm("convert", "[1 2]", path("x.xls")).errors.contains("--to FORMAT"))
     #expect(mm("convert", "[1 2]", path("x.mmws")).errors.contains("mm import"))
     #expect(mm("convert", "[1 2]").status == .usage)
+    #expect(mm("convert", "[1 2]", path("x.csv"), "-o", path("y.csv")).status == .usage)
+  }
+
+  @Test func theUsualOptionNamesTheOutput() throws {
+    let file = path("named.csv")
+    #expect(mm("convert", "[1 2; 3 4]", "-o", file).status == .success)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "1,2\n3,4\n")
+    #expect(mm("convert", "-o", "-", "[1 2; 3 4]", "--to", "julia").output == "[1 2; 3 4]\n")
   }
 }

@@ -16,9 +16,10 @@ struct ConvertCommand: Command {
     CommandHelp(
       name: name,
       summary: "Writes a matrix, a vector or a number in another format, and refuses what that cannot hold.",
-      usage: ["IN OUT"],
+      usage: ["IN OUT", "IN -o OUT"],
       options: [
         ("--from \(Self.formats.joined(separator: "|"))", "what IN is (default: by its name, else by what it holds)"),
+        ("-o OUT", "what is written, as for other commands"),
         ("--to FORMAT", "what OUT is (default: by its name), any of these but npz and mat"),
         ("--header", "a table begins with a row of names"),
         ("--decimal point|comma", "comma: 1,5 is 3/2, and blanks, tabs or ; part entries"),
@@ -31,13 +32,14 @@ struct ConvertCommand: Command {
 
   func run(_ words: [String], in context: CommandContext) throws -> ExitStatus {
     let arguments = try Arguments(
-      words, .init(valued: ["from", "to", "decimal"] + TextStyle.options, flags: ["header"]), command: "convert")
-    guard arguments.operands.count == 2 else {
+      words, .init(valued: ["from", "to", "decimal", "o"] + TextStyle.options, flags: ["header"]), command: "convert")
+    let paths = arguments.operands + [arguments["o"]].compactMap { $0 }
+    guard paths.count == 2 else {
       throw ErrorReport(
-        .malformed, arguments.operands.count > 2 ? .unexpectedInput : .missingInput,
+        .malformed, paths.count > 2 ? .unexpectedInput : .missingInput,
         "convert needs what is read and what is written", advice: "for example: mm convert data.csv data.mtx")
     }
-    let (from, to) = (arguments.operands[0], arguments.operands[1])
+    let (from, to) = (paths[0], paths[1])
     // The name of the output is looked at first, so that a wrong one is not hidden behind mistakes of the input.
     let format = try target(to, arguments)
     let value = try value(from, arguments, context)

@@ -14,6 +14,7 @@ extension ExpressionEvaluator {
     let key = FunctionName.key(name)
     guard arguments.allSatisfy({ named($0) == nil }) else { return nil }
     if Self.showing.contains(key), receiver == nil, arguments.count == 1 { return try evaluate(arguments[0].value) }
+    if key == "polyval" || key == "polyvalm", receiver == nil { return try polynomialValue(key, arguments, range) }
     guard Self.ofEquality.contains(key) || key == "outer", arguments.count + (receiver == nil ? 0 : 1) == 2 else {
       return nil
     }
