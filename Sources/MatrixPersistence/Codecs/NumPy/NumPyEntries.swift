@@ -38,10 +38,32 @@ struct NumPyEntries {
   private func doubles() throws(ImportError) -> [Double] {
     switch (type.size, type.isBigEndian) {
     // The two of almost all files, each with a loop of its own.
+    case (8, false) where !isFortranOrder: try plainDoubles()
     case (8, false): try numbers(0.0, isWanted: \.isFinite) { Double(bitPattern: Self.word($0, 8)) }
     case (4, false):
       try numbers(0.0, isWanted: \.isFinite) { Double(Float(bitPattern: UInt32(truncatingIfNeeded: Self.word($0, 4)))) }
     default: try numbers(0.0, isWanted: \.isFinite) { double($0) }
+    }
+  }
+
+  /// Doubles row by row, in memory that is written once.
+  private func plainDoubles() throws(ImportError) -> [Double] {
+    let entries = bytes.span.extracting(start..<(start + 8 * count))
+    var pace = ReadingPace()
+    return try [Double](capacity: count) { numbers throws(ImportError) in
+      for first in stride(from: 0, to: count, by: Self.tile.columns) {
+        let next = min(count, first + Self.tile.columns)
+        var areFinite = true
+        for index in first..<next {
+          let number = Double(bitPattern: Self.word(entries.extracting((8 * index)..<(8 * index + 8)), 8))
+          areFinite = number.isFinite && areFinite
+          numbers.append(number)
+        }
+        if !areFinite, let index = firstIndex(where: { !double($0).isFinite }) { throw notFinite(index) }
+        if let report = pace.report(at: 8 * next, within: budget, read: next) {
+          throw ImportError(stopped: report, in: source)
+        }
+      }
     }
   }
 
@@ -53,48 +75,17 @@ struct NumPyEntries {
     }
   }
 
-  /// Every entry as a number, row by row. It is compiled for each function that reads one, which takes half the time.
-  @inline(__always)
+  /// Every entry as a number, row by row.
   private func numbers<Number>(
-    _ zero: Number, isWanted: (Number) -> Bool, _ read: (Span<UInt8>) -> Number
-  ) throws(ImportError) -> [Number] {
-    isFortranOrder
-      ? try transposed(zero, isWanted: isWanted, read) : try inOrder(isWanted: isWanted, read)
-  }
-
-  /// The numbers of an array whose entries lie row by row: no memory is written twice.
-  @inline(__always)
-  private func inOrder<Number>(
-    isWanted: (Number) -> Bool, _ read: (Span<UInt8>) -> Number
-  ) throws(ImportError) -> [Number] {
-    let entries = bytes.span.extracting(start..<(start + count * type.size))
-    let size = type.size
-    var pace = ReadingPace()
-    return try [Number](capacity: count) { numbers throws(ImportError) in
-      for first in stride(from: 0, to: count, by: Self.tile.columns) {
-        let next = min(count, first + Self.tile.columns)
-        var areWanted = true
-        for index in first..<next {
-          let number = read(entries.extracting((index * size)..<((index + 1) * size)))
-          areWanted = isWanted(number) && areWanted
-          numbers.append(number)
-        }
-        try goOn(areWanted, isWanted: isWanted, read, done: next, &pace)
-      }
-    }
-  }
-
-  /// The numbers of an array whose entries lie column by column, by tiles.
-  @inline(__always)
-  private func transposed<Number>(
     _ zero: Number, isWanted: (Number) -> Bool, _ read: (Span<UInt8>) -> Number
   ) throws(ImportError) -> [Number] {
     var numbers = [Number](repeating: zero, count: count)
     let entries = bytes.span.extracting(start..<(start + count * type.size))
     let size = type.size
-    let (rows, columns) = (shape[0], shape[1])
     var pace = ReadingPace()
     var done = 0
+    // In C order the entries are one row, which is the same in Fortran order.
+    let (rows, columns) = isFortranOrder ? (shape[0], shape[1]) : (1, count)
     for firstRow in stride(from: 0, to: rows, by: Self.tile.rows) {
       for firstColumn in stride(from: 0, to: columns, by: Self.tile.columns) {
         let tile = (
@@ -111,21 +102,14 @@ struct NumPyEntries {
             target[row * columns + column] = number
           }
         }
+        if !areWanted, let index = firstIndex(where: { !isWanted(read($0)) }) { throw notFinite(index) }
         done += tile.rows.count * tile.columns.count
-        try goOn(areWanted, isWanted: isWanted, read, done: done, &pace)
+        if let report = pace.report(at: done * size, within: budget, read: done) {
+          throw ImportError(stopped: report, in: source)
+        }
       }
     }
     return numbers
-  }
-
-  /// Asks after a tile whether all of its numbers are wanted, and whether the budget lasts.
-  private func goOn<Number>(
-    _ areWanted: Bool, isWanted: (Number) -> Bool, _ read: (Span<UInt8>) -> Number, done: Int, _ pace: inout ReadingPace
-  ) throws(ImportError) {
-    if !areWanted, let index = firstIndex(where: { !isWanted(read($0)) }) { throw notFinite(index) }
-    if let report = pace.report(at: done * type.size, within: budget, read: done) {
-      throw ImportError(stopped: report, in: source)
-    }
   }
 
   /// What is read between two questions to the budget: of an array in Fortran order, whole lines of the cache.
