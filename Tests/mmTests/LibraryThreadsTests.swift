@@ -1,15 +1,14 @@
 #if os(Linux)
   import Foundation
-  import MatrixNumeric
   import Testing
 
   @Suite("threads of the numeric library")
   struct LibraryThreadsTests {
-    @Test("they are started with the first large matrix, not with the program")
-    func start() throws {
+    @Test("they are started with the first large matrix, not with the program", arguments: [[], ["--threads", "1"]])
+    func start(options: [String]) throws {
       let mm = try Executable()
       let (input, output) = (Pipe(), Pipe())
-      let process = mm.process(["call"], output: output, input: input)
+      let process = mm.process(["call"] + options, output: output, input: input)
       // A number that is asked for stays.
       let names = ["OPENBLAS_NUM_THREADS", "GOTO_NUM_THREADS", "OMP_NUM_THREADS"]
       process.environment = ProcessInfo.processInfo.environment.filter { !names.contains($0.key) }
@@ -39,20 +38,11 @@
       let order = 64
       let rows = (0..<order).map { row in (0..<order).map { $0 == row ? "2" : "1" }.joined(separator: " ") }
       let large = try threads(after: determinant(rows.joined(separator: "; ")))
-      #expect(large >= min(2, ProcessInfo.processInfo.activeProcessorCount))
-    }
-
-    @Test("what is asked for before they are started holds")
-    func setting() {
-      let before = BLASProvider.threads
-      BLASProvider.delayThreads()
-      #expect(BLASProvider.threads >= 1)
-      BLASProvider.threads = 1
-      #expect(BLASProvider.threads == 1)
-      BLASProvider.startThreads()
-      #expect(BLASProvider.threads == 1)
-      BLASProvider.threads = before
-      #expect(BLASProvider.threads == before)
+      if options.isEmpty {
+        #expect(large >= min(2, ProcessInfo.processInfo.activeProcessorCount))
+      } else if !isShared {
+        #expect(large == 1)
+      }
     }
   }
 #endif

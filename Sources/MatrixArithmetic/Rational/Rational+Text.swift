@@ -83,7 +83,7 @@ extension Rational: HandScalar {
 
   public static func read(_ texts: TextSlab) -> [Rational]? {
     var reader = FractionReader()
-    guard let fractions = texts.scalars({ reader.read($0) }), reader.areReduced() else { return nil }
+    guard let fractions = texts.scalars({ reader.read($0) }), reader.areReduced else { return nil }
     return fractions
   }
 

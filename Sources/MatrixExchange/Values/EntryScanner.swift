@@ -39,7 +39,7 @@ extension JSONScanner {
     let (start, first, areWhole) = (offset, texts.count, texts.areWhole)
     var fractions: FractionReader? = canon.takesFractions == true ? FractionReader() : nil
     try readEntries(canon, into: &texts, &fractions)
-    if fractions?.areReduced() ?? true { return }
+    if fractions?.areReduced ?? true { return }
     // One of the long fractions was not in lowest terms.
     offset = start
     texts.removeTexts(from: first)

@@ -18,7 +18,7 @@ public enum BLASProvider {
   /// Whether these kernels are for registers of 512 bits.
   static let hasWideKernels = ["SkylakeX", "Cooperlake", "SapphireRapids"].contains(core)
 
-  /// How many threads the library uses, those included that ``startThreads()`` is to start. It is a setting of the whole process.
+  /// How many threads the library uses, those included that ``startThreads(entries:)`` is to start. It is a setting of the whole process.
   public static var threads: Int {
     get {
       let delayed = delayed.load(ordering: .relaxed)
@@ -33,7 +33,7 @@ public enum BLASProvider {
     }
   }
 
-  /// Leaves the library in one thread until ``startThreads()`` is called, which numeric tools do for large matrices.
+  /// Leaves the library in one thread until ``startThreads(entries:)`` is called, which numeric tools do for large matrices.
   ///
   /// ```swift
   /// BLASProvider.delayThreads()
@@ -44,13 +44,22 @@ public enum BLASProvider {
   /// where the environment variable `OPENBLAS_NUM_THREADS` was 1 then.
   public static func delayThreads() { delayed.store(Int(openblas_get_num_procs()), ordering: .relaxed) }
 
-  /// Starts the threads that ``delayThreads()`` left; nothing happens the next time.
-  public static func startThreads() {
-    guard delayed.load(ordering: .relaxed) > 0 else { return }
+  /// Starts the threads that ``delayThreads()`` left, for a matrix of some number of entries, if those are enough to be divided
+  /// between threads; nothing happens the next time.
+  public static func startThreads(entries: Int = .max) {
+    guard entries >= Tuning.threadedEntries, delayed.load(ordering: .relaxed) > 0 else { return }
     let count = delayed.exchange(0, ordering: .relaxed)
     if count > 0 { openblas_set_num_threads(Int32(clamping: count)) }
   }
 
   /// How many threads are to be started; 0 where they are.
   private static let delayed = Atomic(0)
+}
+
+extension Tuning {
+  /// The fewest entries of a matrix for which threads are started.
+  ///
+  /// OpenBLAS divides a product of `m·n·k` terms from 2¹⁸ on (`interface/gemm.c`, `SMP_THRESHOLD_MIN · GEMM_MULTITHREAD_THRESHOLD`),
+  /// which square matrices of order 64 have. Not measured by us: starting a thread takes some 80 µs.
+  static let threadedEntries = 64 * 64
 }

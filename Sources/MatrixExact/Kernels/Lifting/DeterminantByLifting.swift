@@ -33,9 +33,8 @@ enum DeterminantByLifting {
     BLAS.withOneThread {
       let (entries, order) = (matrix.storage.entries, matrix.rows)
       guard let source = LiftingPrimes.largest(terms: order + 2) else { return nil }
-      let bits = MinorSize(entries, order: order, boundsDeterminant: true).determinantBound - divisor.bitCount + 1
-      return cofactor(of: entries, order: order, divisor: divisor, (.zero, bits), [], source: source, budget)
-        .map { $0 * divisor }
+      let size = MinorSize(entries, order: order, boundsDeterminant: true)
+      return multiple(of: divisor, size, entries, order: order, [], source: source, budget)
     }
   }
 
@@ -185,6 +184,14 @@ enum DeterminantByLifting {
       : LiftedSolution(system, right: right, size: size, budget: budget)?.denominator
     guard let divisor else { return nil }
     let known = zip(system.digitPrimes, system.determinants).map { ($0, $1) }
+    return multiple(of: divisor, size, entries, order: order, known, source: source, budget)
+  }
+
+  /// The determinant from a divisor of it and its size.
+  private static func multiple(
+    of divisor: Integer, _ size: MinorSize, _ entries: [Integer], order: Int, _ known: [(LiftingPrime, UInt64)],
+    source: LiftingPrimes, _ budget: Budget
+  ) -> Integer? {
     let bits = size.determinantBound - divisor.bitCount + 1
     return cofactor(of: entries, order: order, divisor: divisor, (.zero, bits), known, source: source, budget)
       .map { $0 * divisor }

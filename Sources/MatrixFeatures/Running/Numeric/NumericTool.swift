@@ -29,9 +29,8 @@ extension NumericTool {
 
   func runNumeric(_ call: ToolCall) throws -> ToolAnswer {
     try call.budget.check()
-    // Below, products and factors are not divided between threads.
     for input in call.inputs {
-      if case .matrix(let matrix) = input.value, matrix.shape.count >= 1 << 12 { BLASProvider.startThreads() }
+      if case .matrix(let matrix) = input.value { BLASProvider.startThreads(entries: matrix.shape.count) }
     }
     let isComplex = call.inputs.contains { $0.value.domain == .complexNumbers }
     let answer =
